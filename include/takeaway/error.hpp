@@ -1,0 +1,34 @@
+// Errors as values: the core never prints, never exits and never throws across its public surface.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace takeaway {
+
+/// What went wrong, as the exit status will tell it: bad input 2, a limit 3, an interrupt 130.
+enum class Fault { bad_input, limit, interrupted };
+
+/// One fault in one line, with the text it was found in and the place of the character at fault.
+struct Error {
+  Fault fault = Fault::bad_input;
+  std::string message;
+  std::string text;                  ///< what was being read; empty when the fault has no place in a text
+  std::optional<std::size_t> place;  ///< byte offset into `text`
+};
+
+template <class T>
+using Result = std::expected<T, Error>;
+
+inline std::unexpected<Error> bad_input(std::string message) {
+  return std::unexpected(Error{Fault::bad_input, std::move(message), {}, {}});
+}
+
+inline std::unexpected<Error> limit_reached(std::string message) {
+  return std::unexpected(Error{Fault::limit, std::move(message), {}, {}});
+}
+
+}  // namespace takeaway

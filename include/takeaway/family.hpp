@@ -1,0 +1,59 @@
+// Families of games as they are written: the notation's syntax tree, before parameters have values.
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/expression.hpp"
+
+namespace takeaway {
+
+/// One item between braces: `a`, `a..b`, `a..`, `a,b..c` (an arithmetic progression) or `a,b..`.
+struct Item {
+  enum class Kind { single, interval, open_interval, progression, open_progression };
+  Kind kind = Kind::single;
+  Expression first;
+  Expression second;  ///< of a progression
+  Expression last;    ///< of an interval or a progression that ends
+};
+
+/// A set of moves as written.
+struct SetTerm {
+  enum class Kind { items, complement, unite, intersect, subtract, named, file };
+  Kind kind = Kind::items;
+  std::vector<Item> items;            ///< for `items`
+  std::vector<SetTerm> operands;      ///< one for `complement`, two for the other operations
+  std::string name;                   ///< of a named set, or the path of a file
+  std::vector<Expression> arguments;  ///< of a named set
+  std::size_t place = 0;
+};
+
+enum class BoundaryKind { wall, sink, init };
+
+/// A family of games: `sink {m, m+d, 2m+d}`. With no parameters it is a single game.
+struct Family {
+  BoundaryKind boundary = BoundaryKind::wall;
+  std::vector<Expression> initial;  ///< of `init(...)`: the values of heaps -L..-1
+  bool comply = false;
+  SetTerm set;
+  std::string text;  ///< as it was written, for error messages
+
+  /// The words used as parameters anywhere in the family.
+  std::set<std::string> parameters() const;
+};
+
+/// Reads a family that fills the whole text. O(length). Nested deeper than 200 levels is refused.
+Result<Family> parse_family(std::string_view text);
+
+/// The family in canonical notation; parses back to the same family.
+std::string to_text(const Family& family);
+std::string to_text(const SetTerm& set);
+
+/// Reads items without braces, as after `--let k=`: `1..4`, `1,3..9`, `2, 5, 7`.
+Result<std::vector<Item>> parse_items(std::string_view text);
+
+}  // namespace takeaway

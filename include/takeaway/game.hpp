@@ -1,0 +1,72 @@
+// A game: a boundary and a set of moves, every parameter bound.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/family.hpp"
+
+namespace takeaway {
+
+using Move = std::uint64_t;
+using Heap = std::uint64_t;
+
+/// A set of positive integers. Finite and cofinite sets are listed, ascending; others keep their rule.
+class MoveSet {
+ public:
+  enum class Kind { finite, cofinite, infinite };
+
+  struct Rule;  ///< how an infinite set was put together
+
+  static MoveSet finite(std::vector<Move> moves);       ///< sorts; repeated moves count once
+  static MoveSet cofinite(std::vector<Move> excluded);  ///< all positive integers but these
+  static MoveSet infinite(std::shared_ptr<const Rule> rule);
+
+  Kind kind() const { return kind_; }
+  /// The moves of a finite set, or what a cofinite set leaves out; ascending.
+  std::span<const Move> listed() const { return listed_; }
+  const std::shared_ptr<const Rule>& rule() const { return rule_; }
+
+  /// Whether a heap may be reduced by `move`. O(log size) when listed; a few divisions for a named set
+  /// (for `primes` a Miller-Rabin test that is exact below 2^64).
+  bool contains(Move move) const;
+
+  /// The set in canonical notation; long lists are printed as intervals and progressions.
+  std::string text() const;
+
+  bool operator==(const MoveSet& other) const;
+
+ private:
+  Kind kind_ = Kind::finite;
+  std::vector<Move> listed_;
+  std::shared_ptr<const Rule> rule_;
+};
+
+/// A family with its parameters bound.
+struct Game {
+  BoundaryKind boundary = BoundaryKind::wall;
+  std::vector<std::uint64_t> initial;  ///< of `init`: the values of heaps -L..-1, in that order
+  bool comply = false;
+  MoveSet moves;
+
+  /// The first heap with a computed value: 1 under sink, else 0.
+  Heap start() const { return boundary == BoundaryKind::sink ? 1 : 0; }
+  bool operator==(const Game&) const = default;
+};
+
+/// Gives the parameters their values. Zero, negative and repeated moves, empty sets and ranges, unbound
+/// parameters, numbers past 2^62 and unreadable files are bad input. Reads the files that `@` names.
+/// A finite set of more than 2^22 moves is refused as past a limit.
+Result<Game> bind(const Family& family, const Bindings& bindings);
+
+/// Parses and binds a text without parameters.
+Result<Game> parse_game(std::string_view text);
+
+/// The game in canonical notation: parsing it gives an equal game.
+std::string to_text(const Game& game);
+
+}  // namespace takeaway

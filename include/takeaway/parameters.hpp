@@ -1,0 +1,45 @@
+// Ranges of parameters: --let k=1..4, --let b=a+1..c-1, --where 'gcd(a,b,c)=1'.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/family.hpp"
+
+namespace takeaway {
+
+/// One parameter and the values it takes, which may depend on earlier parameters.
+struct Let {
+  std::string name;
+  std::vector<Item> items;
+  std::string text;  ///< the whole `name=range`, for error messages
+};
+
+/// A condition on the parameters, with the text it was read from.
+struct Where {
+  Expression condition;
+  std::string text;
+};
+
+Result<Let> parse_let(std::string_view text);
+Result<Where> parse_where(std::string_view text);
+
+/// True when some parameter can take more than one value by its form (a range, or several items).
+bool has_range(std::span<const Let> lets);
+
+/// Refuses a parameter bound twice, one used before it is bound, one that nothing uses, and one that
+/// `used` (the family's own) needs but no `--let` binds.
+Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> wheres,
+                              const std::set<std::string>& used);
+
+/// Calls `visit` for every combination that satisfies every condition, first parameter slowest, until it
+/// returns an error. Memory O(number of parameters); an empty inner range is skipped.
+Result<void> for_each_binding(std::span<const Let> lets, std::span<const Where> wheres,
+                              const std::function<Result<void>(const Bindings&)>& visit);
+
+}  // namespace takeaway

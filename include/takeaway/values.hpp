@@ -1,0 +1,100 @@
+// Nim-values and outcomes of finite subtraction games: engines, the plan that chooses, and a stream.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/game.hpp"
+
+namespace takeaway {
+
+/// The rungs of the ladder, slowest first; each is an oracle for the next.
+enum class EngineName { direct, window, planes, runs };
+
+std::string_view to_text(EngineName engine);
+std::optional<EngineName> engine_named(std::string_view name);
+
+/// What is asked of each heap: its nim-value, or only whether it is P (0) or N (1).
+enum class Question { values, outcomes };
+
+/// `length` heaps in a row that share a value: the x^y of the literature.
+struct Run {
+  Heap length = 0;
+  std::uint32_t value = 0;
+  bool operator==(const Run&) const = default;
+};
+
+/// No heap index passes this, so that index + move stays inside 64 bits.
+inline constexpr Heap largest_index = Heap{1} << 63U;
+
+/// The values of a finite game by the mex rule as defined, heaps start, start+1, ..., `count` of them.
+/// O(count * moves) time, O(count) memory. `Value` must hold the number of moves (uint8_t: at most 255).
+template <class Value>
+std::vector<Value> direct_values(const Game& game, Heap count);
+/// Outcomes by the rule as defined: P (0) if and only if no option is P.
+std::vector<std::uint8_t> direct_outcomes(const Game& game, Heap count);
+
+/// A choice of engine with its reason and its estimated cost.
+struct Plan {
+  EngineName engine = EngineName::window;
+  double nanoseconds_per_heap = 0;
+  std::uint64_t bytes = 0;  ///< working memory
+  std::string reason;
+};
+
+/// What a plan may use.
+struct Resources {
+  std::optional<EngineName> engine;                        ///< asked for by the user
+  std::uint64_t memory = std::uint64_t{4} << 30U;          ///< bytes
+};
+
+/// Chooses an engine for the game by a cost model; runs a short sample, well under a millisecond.
+/// Fails when the game is not a finite subtraction game ("not yet computed"), when the engine asked for
+/// does not accept it, and when it needs more memory than allowed.
+Result<Plan> plan(const Game& game, Question question, const Resources& resources = {});
+
+class Engine;
+
+/// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps).
+class ValueStream {
+ public:
+  static Result<ValueStream> open(const Game& game, Question question, const Plan& plan);
+  ValueStream(ValueStream&&) noexcept;
+  ValueStream& operator=(ValueStream&&) noexcept;
+  ~ValueStream();
+
+  /// True when every value fits a byte, as it does for up to 255 moves.
+  bool narrow() const;
+  /// The heap whose value comes next.
+  Heap heap() const;
+  /// Writes the next values; the byte version needs `narrow()`.
+  void fill(std::span<std::uint8_t> out);
+  void fill(std::span<std::uint32_t> out);
+  /// The next value.
+  std::uint32_t next();
+  /// Passes over `count` heaps; cheap where the engine holds runs.
+  void skip(Heap count);
+  /// The run that starts at the next heap, cut off after `most` heaps. Runs may come split.
+  Run next_run(Heap most);
+
+ private:
+  ValueStream();
+  template <class Cell>
+  void fill_scaled(std::span<Cell> out);
+
+  std::unique_ptr<Engine> engine_;
+  Heap start_ = 0;
+  Heap index_ = 0;             // next, counted from the start
+  Move scale_ = 1;             // each value of the engine stands for this many heaps
+  std::uint32_t current_ = 0;  // the value being repeated
+  Heap repeats_ = 0;           // how often it still is
+  bool narrow_ = true;
+};
+
+}  // namespace takeaway

@@ -1,0 +1,149 @@
+// Sets and families: '|' and '-' group to the left, '&' binds tighter, 'not' takes one term.
+#include "game/named_sets.hpp"
+#include "game/parser.hpp"
+
+namespace takeaway::notation {
+
+namespace {
+
+SetTerm combine(SetTerm::Kind kind, SetTerm left, SetTerm right) {
+  SetTerm result;
+  result.kind = kind;
+  result.place = left.place;
+  result.operands.push_back(std::move(left));
+  result.operands.push_back(std::move(right));
+  return result;
+}
+
+}  // namespace
+
+Item Parser::item() {
+  Item item;
+  item.first = expression();
+  if (accept("..")) {
+    const bool open = at("}") || at(",") || peek().kind == Token::Kind::end;
+    item.kind = open ? Item::Kind::open_interval : Item::Kind::interval;
+    if (!open) item.last = expression();
+    return item;
+  }
+  if (!at(",")) return item;
+  // `a, b..c` is a progression, `a, b, ...` starts with the single move a: only reading b tells.
+  const std::size_t comma = at_;
+  take();
+  if (at("}")) fail("a move is missing after ','", peek().place);
+  Expression second = expression();
+  if (!accept("..")) {
+    at_ = comma;
+    return item;
+  }
+  const bool open = at("}") || at(",") || peek().kind == Token::Kind::end;
+  item.kind = open ? Item::Kind::open_progression : Item::Kind::progression;
+  item.second = std::move(second);
+  if (!open) item.last = expression();
+  return item;
+}
+
+std::vector<Item> Parser::items() {
+  std::vector<Item> items;
+  do items.push_back(item());
+  while (accept(","));
+  return items;
+}
+
+SetTerm Parser::set() {
+  SetTerm left = intersection();
+  for (Chain chain; at("|") || at("-");) {
+    chain.grow(peek().place);
+    const auto kind = take().text == "|" ? SetTerm::Kind::unite : SetTerm::Kind::subtract;
+    left = combine(kind, std::move(left), intersection());
+  }
+  return left;
+}
+
+SetTerm Parser::intersection() {
+  SetTerm left = term();
+  for (Chain chain; at("&");) {
+    chain.grow(take().place);
+    left = combine(SetTerm::Kind::intersect, std::move(left), term());
+  }
+  return left;
+}
+
+SetTerm Parser::term() {
+  if (++depth_ > 200) fail("nested too deeply", peek().place);
+  const Token token = take();
+  SetTerm term;
+  term.place = token.place;
+  if (token.kind == Token::Kind::sign && token.text == "{") {
+    if (at("}")) fail("a set of moves cannot be empty", token.place);
+    term.items = items();
+    expect("}");
+  } else if (token.kind == Token::Kind::sign && token.text == "(") {
+    term = set();
+    expect(")");
+  } else if (token.kind == Token::Kind::file) {
+    term.kind = SetTerm::Kind::file;
+    term.name = token.text;
+  } else if (token.kind == Token::Kind::word && token.text == "not") {
+    term.kind = SetTerm::Kind::complement;
+    term.operands.push_back(this->term());
+  } else if (token.kind == Token::Kind::word) {
+    term = named_set(token);
+  } else {
+    fail("expected a set of moves here, as {1,4} or squares", token.place);
+  }
+  --depth_;
+  return term;
+}
+
+SetTerm Parser::named_set(const Token& name) {
+  SetTerm term;
+  term.kind = SetTerm::Kind::named;
+  term.name = name.text;
+  term.place = name.place;
+  const auto known = find_named_set(name.text);
+  if (!known) fail("unknown set '" + name.text + "'; there are " + named_set_list(), name.place);
+  if (accept("(")) {
+    do term.arguments.push_back(expression());
+    while (accept(","));
+    expect(")");
+  }
+  if (term.arguments.size() != known->parameters)
+    fail("'" + name.text + "' takes " + (known->parameters == 0 ? "no parameter" : "one parameter in parentheses"),
+         name.place);
+  return term;
+}
+
+Family Parser::family() {
+  Family family;
+  if (accept("sink")) {
+    family.boundary = BoundaryKind::sink;
+  } else if (accept("init")) {
+    family.boundary = BoundaryKind::init;
+    expect("(");
+    do family.initial.push_back(expression());
+    while (accept(","));
+    expect(")");
+  } else {
+    accept("wall");
+  }
+  family.comply = accept("comply");
+  family.set = set();
+  return family;
+}
+
+}  // namespace takeaway::notation
+
+namespace takeaway {
+
+Result<Family> parse_family(std::string_view text) {
+  auto family = notation::read_all(text, [](notation::Parser& parser) { return parser.family(); });
+  if (family) family->text = text;
+  return family;
+}
+
+Result<std::vector<Item>> parse_items(std::string_view text) {
+  return notation::read_all(text, [](notation::Parser& parser) { return parser.items(); });
+}
+
+}  // namespace takeaway

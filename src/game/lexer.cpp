@@ -1,0 +1,115 @@
+#include "game/lexer.hpp"
+
+#include <array>
+#include <utility>
+
+#include "game/checked.hpp"
+#include "takeaway/expression.hpp"
+
+namespace takeaway::notation {
+
+void fail(std::string message, std::size_t place) {
+  throw Failure{Error{Fault::bad_input, std::move(message), {}, place}};
+}
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+class Lexer {
+ public:
+  explicit Lexer(std::string_view text) : text_(text) {}
+
+  std::vector<Token> run() {
+    std::vector<Token> tokens;
+    for (skip_space(); at_ < text_.size(); skip_space()) tokens.push_back(next());
+    tokens.push_back({Token::Kind::end, "", 0, text_.size()});
+    return tokens;
+  }
+
+ private:
+  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+
+  void skip_space() {
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+  }
+
+  Token next() {
+    const char c = peek();
+    if (is_digit(c)) return number();
+    if (is_letter(c)) return word();
+    if (c == '@') return file();
+    return sign();
+  }
+
+  std::int64_t digits(std::size_t place) {
+    std::int64_t value = 0;
+    for (; is_digit(peek()); ++at_) {
+      value = checked_add(checked_multiply(value, 10).value_or(largest_number + 1), peek() - '0')
+                  .value_or(largest_number + 1);
+      if (value > largest_number) fail("this number is past 2^62", place);
+    }
+    return value;
+  }
+
+  // 1e9 is a number; 2e+1 is twice the parameter e, plus one.
+  Token number() {
+    const std::size_t place = at_;
+    std::int64_t value = digits(place);
+    if ((peek() == 'e' || peek() == 'E') && is_digit(peek(1))) {
+      ++at_;
+      const auto scaled = checked_multiply(value, checked_power(10, digits(place)).value_or(largest_number));
+      if (!scaled || *scaled > largest_number) fail("this number is past 2^62", place);
+      value = *scaled;
+    }
+    return {Token::Kind::number, std::string(text_.substr(place, at_ - place)), value, place};
+  }
+
+  Token word() {
+    const std::size_t place = at_;
+    while (is_letter(peek()) || is_digit(peek())) ++at_;
+    return {Token::Kind::word, std::string(text_.substr(place, at_ - place)), 0, place};
+  }
+
+  // @moves.txt ends at a space or at a sign of the notation; @"my moves.txt" may hold anything but quotes.
+  Token file() {
+    const std::size_t place = at_++;
+    std::string path;
+    if (peek() == '"') {
+      const std::size_t close = text_.find('"', ++at_);
+      if (close == std::string_view::npos) fail("this quoted file name does not end", place);
+      path = text_.substr(at_, close - at_);
+      at_ = close + 1;
+    } else {
+      const std::size_t end = std::min(text_.find_first_of(" \t\r\n(){},|&:", at_), text_.size());
+      path = text_.substr(at_, end - at_);
+      at_ = end;
+    }
+    if (path.empty()) fail("a file name is missing after '@'", place);
+    return {Token::Kind::file, std::move(path), 0, place};
+  }
+
+  Token sign() {
+    static constexpr std::array<std::string_view, 26> signs = {
+        "..", "<=", ">=", "!=", "<>", "==", "&&", "||", "{", "}", "(", ")", ",",
+        "|",  "&",  "-",  "+",  "*",  "/",  "^",  "=",  "<", ">", "!", ":", ";"};
+    for (const std::string_view sign : signs) {
+      if (text_.substr(at_, sign.size()) == sign) {
+        const std::size_t place = std::exchange(at_, at_ + sign.size());
+        return {Token::Kind::sign, std::string(sign), 0, place};
+      }
+    }
+    fail("this character is not part of the notation", at_);
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::vector<Token> tokenize(std::string_view text) { return Lexer(text).run(); }
+
+}  // namespace takeaway::notation

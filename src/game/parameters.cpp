@@ -1,0 +1,157 @@
+#include "takeaway/parameters.hpp"
+
+#include <algorithm>
+
+#include "game/parser.hpp"
+
+namespace takeaway {
+
+namespace {
+
+std::set<std::string> names_of(const Let& let) {
+  std::set<std::string> names;
+  for (const Item& item : let.items) {
+    collect_names(item.first, names);
+    collect_names(item.second, names);
+    collect_names(item.last, names);
+  }
+  return names;
+}
+
+/// A word is covered when it is bound, or when it is a product of bound one-letter parameters.
+bool covered(const std::string& word, const std::set<std::string>& bound) {
+  if (bound.contains(word)) return true;
+  return word.size() > 1 && std::ranges::all_of(word, [&](char letter) { return bound.contains({letter}); });
+}
+
+Error at_let(Error error, const Let& let) {
+  error.text = let.text;
+  return error;
+}
+
+struct Walker {
+  std::span<const Let> lets;
+  std::span<const Where> wheres;
+  const std::function<Result<void>(const Bindings&)>& visit;
+  Bindings bindings;
+
+  Result<void> leaf() const {
+    for (const Where& where : wheres) {
+      auto holds = evaluate(where.condition, bindings);
+      if (!holds) {
+        holds.error().text = where.text;
+        return std::unexpected(std::move(holds.error()));
+      }
+      if (*holds == 0) return {};
+    }
+    return visit(bindings);
+  }
+
+  Result<void> try_value(std::size_t depth, std::int64_t value) {
+    bindings.bind(lets[depth].name, value);
+    auto result = walk(depth + 1);
+    bindings.unbind_last();
+    return result;
+  }
+
+  Result<std::int64_t> number(const Expression& expression, const Let& let) const {
+    auto value = evaluate(expression, bindings);
+    if (!value) return std::unexpected(at_let(std::move(value.error()), let));
+    return value;
+  }
+
+  Result<void> walk_item(std::size_t depth, const Item& item) {
+    const Let& let = lets[depth];
+    const auto first = number(item.first, let);
+    if (!first) return std::unexpected(first.error());
+    if (item.kind == Item::Kind::single) return try_value(depth, *first);
+    std::int64_t step = 1;
+    if (item.kind == Item::Kind::progression) {
+      const auto second = number(item.second, let);
+      if (!second) return std::unexpected(second.error());
+      step = *second - *first;
+      if (step <= 0)
+        return std::unexpected(Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
+    }
+    const auto last = number(item.last, let);
+    if (!last) return std::unexpected(last.error());
+    for (std::int64_t value = *first; value <= *last; value += step)
+      if (auto result = try_value(depth, value); !result) return result;
+    return {};
+  }
+
+  Result<void> walk(std::size_t depth) {
+    if (depth == lets.size()) return leaf();
+    for (const Item& item : lets[depth].items)
+      if (auto result = walk_item(depth, item); !result) return result;
+    return {};
+  }
+};
+
+}  // namespace
+
+Result<Let> parse_let(std::string_view text) {
+  auto let = notation::read_all(text, [](notation::Parser& parser) {
+    Let parsed;
+    parsed.name = parser.word("the name of a parameter, as in m=5");
+    parser.expect("=");
+    parsed.items = parser.items();
+    for (const Item& item : parsed.items)
+      if (item.kind == Item::Kind::open_interval || item.kind == Item::Kind::open_progression)
+        notation::fail("the range of a parameter must end", item.first.place());
+    return parsed;
+  });
+  if (let) let->text = text;
+  return let;
+}
+
+Result<Where> parse_where(std::string_view text) {
+  auto condition = parse_condition(text);
+  if (!condition) return std::unexpected(std::move(condition.error()));
+  return Where{std::move(*condition), std::string(text)};
+}
+
+bool has_range(std::span<const Let> lets) {
+  return std::ranges::any_of(lets, [](const Let& let) {
+    return let.items.size() > 1 || let.items.front().kind != Item::Kind::single;
+  });
+}
+
+Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> wheres,
+                              const std::set<std::string>& used) {
+  std::set<std::string> bound;
+  std::set<std::string> wanted = used;
+  for (const Let& let : lets) {
+    for (const std::string& name : names_of(let)) {
+      if (!covered(name, bound))
+        return std::unexpected(Error{Fault::bad_input, "the range uses '" + name + "' before it is bound", let.text,
+                                     let.text.find(name, let.text.find('='))});
+      wanted.insert(name);
+    }
+    if (!bound.insert(let.name).second)
+      return std::unexpected(Error{Fault::bad_input, "the parameter '" + let.name + "' is bound twice", let.text, 0});
+  }
+  for (const Where& where : wheres) {
+    std::set<std::string> names;
+    collect_names(where.condition, names);
+    for (const std::string& name : names)
+      if (!covered(name, bound))
+        return std::unexpected(Error{Fault::bad_input, "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", where.text, where.text.find(name)});
+    wanted.merge(names);
+  }
+  for (const Let& let : lets) {
+    const bool used_by_letter = std::ranges::any_of(wanted, [&](const std::string& word) {
+      return !bound.contains(word) && let.name.size() == 1 && word.find(let.name) != std::string::npos;
+    });
+    if (!wanted.contains(let.name) && !used_by_letter)
+      return std::unexpected(Error{Fault::bad_input, "nothing uses the parameter '" + let.name + "'", let.text, 0});
+  }
+  return {};
+}
+
+Result<void> for_each_binding(std::span<const Let> lets, std::span<const Where> wheres,
+                              const std::function<Result<void>(const Bindings&)>& visit) {
+  return Walker{lets, wheres, visit, {}}.walk(0);
+}
+
+}  // namespace takeaway

@@ -1,0 +1,48 @@
+#include "game/set_file.hpp"
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <unordered_set>
+
+#include "takeaway/expression.hpp"
+
+namespace takeaway {
+
+namespace {
+
+std::string_view without_comment(std::string_view line) {
+  line = line.substr(0, line.find('#'));
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+}  // namespace
+
+Result<std::vector<Move>> read_set_file(const std::string& path) {
+  std::error_code ignored;
+  std::ifstream file(path);
+  if (!file || std::filesystem::is_directory(path, ignored)) return bad_input("cannot read the file '" + path + "'");
+  std::vector<Move> moves;
+  std::unordered_set<Move> seen;
+  std::string line;
+  for (std::size_t number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = without_comment(line);
+    if (text.empty()) continue;
+    const std::string where = path + ":" + std::to_string(number) + ": ";
+    Move move = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), move);
+    if (error == std::errc::result_out_of_range || (error == std::errc{} && move > Move{largest_number}))
+      return bad_input(where + "this move is past 2^62");
+    if (error != std::errc{} || end != text.data() + text.size())
+      return bad_input(where + "'" + std::string(text.substr(0, 40)) + "' is not a positive integer");
+    if (move == 0) return bad_input(where + "a move must be at least 1");
+    if (!seen.insert(move).second) return bad_input(where + "the move " + std::to_string(move) + " is repeated");
+    moves.push_back(move);
+  }
+  if (moves.empty()) return bad_input("the file '" + path + "' holds no moves");
+  return moves;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,32 @@
+// How an infinite set was put together, and the algebra of sets. Internal to the room `game`.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/named_sets.hpp"
+#include "takeaway/game.hpp"
+
+namespace takeaway {
+
+/// A bound set that cannot be listed: a progression, a named set, or an operation on other sets.
+struct MoveSet::Rule {
+  enum class Kind { progression, named, complement, unite, intersect };
+  Kind kind = Kind::progression;
+  Move first = 0;                 ///< of a progression
+  Move step = 0;                  ///< of a progression
+  NamedSet named{};               ///< of a named set
+  Move parameter = 0;             ///< of a named set
+  std::vector<MoveSet> operands;  ///< of an operation
+
+  bool contains(Move move) const;
+  std::string text() const;
+};
+
+/// Set operations that list the result whenever it is finite or cofinite.
+MoveSet complement(const MoveSet& set);
+MoveSet unite(const MoveSet& left, const MoveSet& right);
+MoveSet intersect(const MoveSet& left, const MoveSet& right);
+
+}  // namespace takeaway

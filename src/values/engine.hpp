@@ -1,0 +1,32 @@
+// What every engine can do. Internal to `values` and `period`.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "takeaway/values.hpp"
+#include "values/recurrence.hpp"
+
+namespace takeaway {
+
+/// Computes the cells of a recurrence one after another, from cell 0.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Writes the next cells. Bytes need a cap of at most 255.
+  virtual void fill(std::span<std::uint8_t> out) = 0;
+  virtual void fill(std::span<std::uint32_t> out) = 0;
+  /// The run that starts at the next cell, cut off after `most` cells; it may come split.
+  virtual Run next_run(Heap most) = 0;
+  /// Passes over `count` cells.
+  virtual void skip(Heap count) = 0;
+};
+
+/// An engine of the given kind; `direct` is not one of them, it works from the game itself.
+std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence);
+
+}  // namespace takeaway

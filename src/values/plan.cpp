@@ -1,0 +1,111 @@
+// The plan: which engine, by a cost model in nanoseconds a heap.
+//
+// `window` costs a little for each move. `planes` costs a few instructions for each pair of move and plane,
+// shared by all cells of a word or vector, and more when moves below 64 have to be resolved inside a word.
+// What `runs` costs depends on how long the runs are, and only the sequence itself can say that: a short
+// sample does. The constants were fitted on one machine; only their ratios matter, and little at that,
+// since the engines are mostly far apart. bench/ measures them side by side.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "values/engine.hpp"
+#include "values/planes.hpp"
+#include "values/runs.hpp"
+#include "values/window.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> names = {"direct", "window", "planes", "runs"};
+
+double window_cost(const Recurrence& recurrence) {
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  return recurrence.cap <= 62 ? 1.0 + 0.45 * moves : 2.0 + 0.8 * moves;
+}
+
+double planes_cost(const Recurrence& recurrence) {
+  const double planes = recurrence.cap;
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  const auto near = static_cast<double>(std::ranges::count_if(recurrence.moves, [](Move move) { return move < 64; }));
+  if (recurrence.moves.front() >= vector_cells())
+    return (3.0 + 0.65 * moves * planes) / static_cast<double>(vector_cells());
+  const double chunks = near == 0 ? 0 : recurrence.moves.front() < 8 ? 5 : 64.0 / static_cast<double>(recurrence.moves.front());
+  return (2.0 + planes * (0.7 * moves + chunks * (1.2 + 0.4 * near))) / 64.0;
+}
+
+// Early on every sequence is regular, so the sample's second half counts.
+double runs_cost(const Recurrence& recurrence) {
+  constexpr std::size_t sample = 2048;
+  Runs runs(recurrence);
+  const Heap half = runs.compute_runs(sample);
+  const Heap whole = runs.compute_runs(sample);
+  const double cells_per_run = static_cast<double>(whole - half) / sample;
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  return moves * (3.0 + 1.5 * moves) / std::max(1.0, cells_per_run);
+}
+
+std::uint64_t window_bytes(const Recurrence& recurrence) {
+  return recurrence.cap <= 255 ? Window<std::uint8_t>::bytes(recurrence) : Window<std::uint32_t>::bytes(recurrence);
+}
+
+std::string megabytes(std::uint64_t bytes) { return std::to_string((bytes + (1U << 20U) - 1) >> 20U) + " MB"; }
+
+Result<Plan> accept(Plan candidate, const Resources& resources) {
+  if (candidate.bytes > resources.memory)
+    return limit_reached("the engine " + std::string(to_text(candidate.engine)) + " needs " + megabytes(candidate.bytes) +
+                         " of memory for these moves, more than the " + megabytes(resources.memory) + " allowed (--memory)");
+  return candidate;
+}
+
+std::vector<Plan> candidates(const Recurrence& recurrence) {
+  std::vector<Plan> plans;
+  plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence), "one heap at a time is cheapest here"});
+  if (Planes::accepts(recurrence))
+    plans.push_back({EngineName::planes, planes_cost(recurrence), Planes::bytes(recurrence),
+                     recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
+                                                                : "64 heaps fit a machine word"});
+  if (Runs::accepts(recurrence))
+    plans.push_back({EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U, "the values come in long runs"});
+  return plans;
+}
+
+}  // namespace
+
+std::string_view to_text(EngineName engine) { return names[static_cast<std::size_t>(engine)]; }
+
+std::optional<EngineName> engine_named(std::string_view name) {
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<EngineName>(found - names.begin());
+}
+
+Result<Plan> plan(const Game& game, Question question, const Resources& resources) {
+  auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(std::move(recurrence.error()));
+  if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for"};
+  auto plans = candidates(*recurrence);
+  if (resources.engine) {
+    for (Plan& candidate : plans) {
+      if (candidate.engine != *resources.engine) continue;
+      candidate.reason = "asked for";
+      return accept(candidate, resources);
+    }
+    return bad_input("the engine " + std::string(to_text(*resources.engine)) + " takes at most 62 moves, " +
+                     "this game has " + std::to_string(game.moves.listed().size()));
+  }
+  std::ranges::sort(plans, {}, &Plan::nanoseconds_per_heap);
+  for (const Plan& candidate : plans)
+    if (candidate.bytes <= resources.memory) return candidate;
+  return accept(*std::ranges::min_element(plans, {}, &Plan::bytes), resources);
+}
+
+std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence) {
+  if (name == EngineName::planes) return std::make_unique<Planes>(recurrence);
+  if (name == EngineName::runs) return std::make_unique<Runs>(recurrence);
+  if (recurrence.cap <= 255) return std::make_unique<Window<std::uint8_t>>(recurrence);
+  return std::make_unique<Window<std::uint32_t>>(recurrence);
+}
+
+}  // namespace takeaway

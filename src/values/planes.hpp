@@ -1,0 +1,90 @@
+// The engine `planes`: one bit set per nim-value, 64 cells and more at a time.
+//
+// The idea: write the sequence as cap bit planes. With min S >= 64 the options of 64 neighbouring cells are
+// all known, and plane v of those cells is (cells still open) and not (union of plane v shifted by each
+// move). Smaller moves reach into the word itself; planes_words.cpp resolves them without going cell by cell.
+// The planes slide along the sequence in a buffer of O(max S) bits.
+//
+// For the search for periods a `mark` is a cell where a P-run begins and where the boundaries of plane 0
+// just before it stand as they did at the first mark: a few shifts a word find them (period/cycle.hpp).
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "values/engine.hpp"
+#include "values/planes_kernel.hpp"
+
+namespace takeaway {
+
+class Planes final : public Engine {
+ public:
+  using Word = std::uint64_t;
+
+  explicit Planes(const Recurrence& recurrence);
+
+  void fill(std::span<std::uint8_t> out) override { expand(out); }
+  void fill(std::span<std::uint32_t> out) override { expand(out); }
+  Run next_run(Heap most) override;
+  void skip(Heap count) override;
+
+  static bool accepts(const Recurrence& recurrence);
+  static std::uint64_t bytes(const Recurrence& recurrence);
+
+  /// Computes at least `count` cells without handing them out, as planes in one piece (for measurements).
+  /// Returns the number of P-cells among them. Memory O(count).
+  static Heap compute_all(const Recurrence& recurrence, Heap count);
+
+  // Marks, for period/cycle.hpp.
+  struct Snapshot {
+    std::vector<Word> bits;  // plane after plane, the oldest cell lowest
+  };
+  bool begin_marks();
+  void renew_mark();
+  bool next_mark(Heap limit);
+  Heap mark() const { return mark_; }
+  Heap mark_window() const { return mark_window_; }
+  std::uint64_t bytes_held() const { return storage_.size() * sizeof(Word); }
+  std::uint64_t snapshot_bytes() const { return snapshot_words() * layout_.cap * sizeof(Word); }
+  Snapshot snapshot() const;
+  bool matches(const Snapshot& snapshot) const;
+  std::vector<Run> history(const Snapshot& snapshot) const;
+
+ private:
+  struct Boundary {
+    unsigned distance;  // cells before the mark's own
+    bool rise;          // a P-run begins there, else one ends
+  };
+
+  void allocate(std::size_t words);
+  void load_history(const std::vector<Run>& history);
+  void grow_history(std::size_t words);
+  void compute_block();
+  void slide();
+  std::size_t bit_of(Heap cell) const { return cell - base_ + 64 * history_words_; }
+  Word bits_at(std::uint32_t plane, std::size_t bit) const;
+  std::uint32_t cell_value(std::size_t bit) const;
+  Heap computed() const { return base_ + 64 * (end_ - history_words_); }
+  std::size_t snapshot_words() const { return (mark_window_ + 63) / 64; }
+  bool advance_scan();
+  template <class Out>
+  void expand(std::span<Out> out);
+
+  PlanesLayout layout_;
+  std::vector<Word> storage_;
+  bool vectors_ = false;
+  std::size_t history_words_ = 0;  // words kept before the cell base_
+  std::size_t words_ = 0;          // usable words of a plane
+  std::size_t end_ = 0;            // next word to compute
+  Heap base_ = 0;                  // the cell in bit 0 of word history_words_
+  Heap read_ = 0;                  // next cell to hand out
+
+  std::vector<Boundary> context_;
+  Heap mark_window_ = 0;
+  Heap mark_ = 0;
+  std::size_t scan_ = 0;    // next word to look for marks in
+  Word found_ = 0;          // marks of word scan_ - 1 not handed out yet
+  Word last_zero_ = 0, last_rises_ = 0, last_falls_ = 0;  // of word scan_ - 1
+};
+
+}  // namespace takeaway

@@ -1,0 +1,114 @@
+// Marks in bit planes: where plane 0 looks as it did at the first mark. See planes.hpp.
+#include <algorithm>
+#include <bit>
+
+#include "values/planes.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using Word = Planes::Word;
+
+constexpr std::size_t most_boundaries = 6;
+
+Word shifted(Word word, Word before, unsigned distance) {
+  return distance == 0 ? word : word << distance | before >> (64U - distance);
+}
+
+}  // namespace
+
+// Takes the next word into the scan; found_ holds the cells in it that are marks. False: none computed.
+bool Planes::advance_scan() {
+  if (scan_ == end_) return false;
+  const Word zero = layout_.planes[scan_++];
+  const Word before = zero << 1U | last_zero_ >> 63U;
+  const Word rises = zero & ~before;
+  const Word falls = ~zero & before;
+  found_ = rises;
+  for (const Boundary boundary : context_)
+    found_ &= boundary.rise ? shifted(rises, last_rises_, boundary.distance)
+                            : shifted(falls, last_falls_, boundary.distance);
+  last_zero_ = zero;
+  last_rises_ = rises;
+  last_falls_ = falls;
+  return true;
+}
+
+bool Planes::next_mark(Heap limit) {
+  while (found_ == 0) {
+    if (scan_ == end_) {
+      if (computed() >= limit) return false;
+      read_ = computed();
+      compute_block();
+    }
+    advance_scan();
+  }
+  const auto cell = static_cast<std::size_t>(std::countr_zero(found_));
+  found_ &= found_ - 1;
+  mark_ = base_ + 64 * (scan_ - 1 - history_words_) + cell + 1;
+  return true;
+}
+
+bool Planes::begin_marks() {
+  constexpr Heap context_cells = 64;
+  const Heap least = std::max<Heap>(layout_.moves.back(), context_cells);
+  // A snapshot must stay in the buffer behind the block being scanned. The first mark comes soon after
+  // `least`: any max S + 1 cells hold a P-cell, and min S after a P-cell comes an N-cell.
+  grow_history((least + layout_.moves.back() + layout_.moves.front()) / 64 + 4);
+  scan_ = history_words_;
+  do next_mark(largest_index);
+  while (mark_ < least);
+  mark_window_ = mark_;
+  renew_mark();
+  return true;
+}
+
+// The boundaries within 63 cells before the current mark become the context of all marks to come.
+void Planes::renew_mark() {
+  context_.clear();
+  const std::size_t cell = bit_of(mark_) - 1;
+  const auto zero = [this](std::size_t bit) { return (layout_.planes[bit / 64] >> (bit % 64) & 1U) != 0; };
+  for (unsigned distance = 1; distance < 64 && context_.size() < most_boundaries; ++distance)
+    if (zero(cell - distance) != zero(cell - distance - 1)) context_.push_back({distance, zero(cell - distance)});
+  found_ = 0;  // what was found in this word belonged to the old context
+}
+
+Planes::Snapshot Planes::snapshot() const {
+  Snapshot snapshot;
+  const std::size_t words = snapshot_words();
+  snapshot.bits.reserve(words * layout_.cap);
+  const std::size_t from = bit_of(mark_) - mark_window_;
+  for (std::uint32_t v = 0; v < layout_.cap; ++v) {
+    for (std::size_t w = 0; w < words; ++w) snapshot.bits.push_back(bits_at(v, from + 64 * w));
+    if (mark_window_ % 64 != 0) snapshot.bits.back() &= (Word{1} << (mark_window_ % 64)) - 1;
+  }
+  return snapshot;
+}
+
+bool Planes::matches(const Snapshot& snapshot) const {
+  const std::size_t words = snapshot_words();
+  const std::size_t from = bit_of(mark_) - mark_window_;
+  // A mismatch shows early in the middle: near the mark the cells agree, or it would not be one.
+  if (bits_at(0, from + 64 * (words / 2)) != snapshot.bits[words / 2] && words > 2) return false;
+  const Word last = mark_window_ % 64 == 0 ? ~Word{0} : (Word{1} << (mark_window_ % 64)) - 1;
+  for (std::uint32_t v = layout_.cap; v-- > 0;)
+    for (std::size_t w = 0; w < words; ++w) {
+      const Word kept = w + 1 == words ? last : ~Word{0};
+      if (((bits_at(v, from + 64 * w) ^ snapshot.bits[v * words + w]) & kept) != 0) return false;
+    }
+  return true;
+}
+
+std::vector<Run> Planes::history(const Snapshot& snapshot) const {
+  std::vector<Run> runs;
+  const std::size_t words = snapshot_words();
+  for (Heap i = mark_window_ - layout_.moves.back(); i < mark_window_; ++i) {
+    std::uint32_t value = 0;
+    while (value < layout_.cap && (snapshot.bits[value * words + i / 64] >> (i % 64) & 1U) == 0) ++value;
+    append_run(runs, {1, value});
+  }
+  return runs;
+}
+
+}  // namespace takeaway

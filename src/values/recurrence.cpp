@@ -1,0 +1,59 @@
+#include "values/recurrence.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace takeaway {
+
+void append_run(std::vector<Run>& runs, Run run) {
+  if (run.length == 0) return;
+  if (!runs.empty() && runs.back().value == run.value) {
+    runs.back().length += run.length;
+  } else {
+    runs.push_back(run);
+  }
+}
+
+namespace {
+
+std::vector<Run> history_of(const Game& game, Move window, std::uint32_t cap) {
+  std::vector<Run> history;
+  if (game.boundary == BoundaryKind::sink) {
+    append_run(history, {window, 0});
+    return history;
+  }
+  const Move known = std::min<Move>(game.initial.size(), window);
+  append_run(history, {window - known, cap});
+  for (std::size_t i = game.initial.size() - known; i < game.initial.size(); ++i)
+    append_run(history, {1, static_cast<std::uint32_t>(std::min<std::uint64_t>(game.initial[i], cap))});
+  return history;
+}
+
+Move common_divisor(const Recurrence& recurrence) {
+  Move divisor = 0;
+  for (const Move move : recurrence.moves) divisor = std::gcd(divisor, move);
+  // The history must be constant on blocks: all its run boundaries are multiples of the divisor.
+  for (const Run& run : recurrence.history) divisor = std::gcd(divisor, run.length);
+  return divisor;
+}
+
+}  // namespace
+
+Result<Recurrence> recurrence_of(const Game& game, Question question) {
+  if (game.comply)
+    return bad_input("comply/constrain games are not yet computed: " + to_text(game));
+  if (game.moves.kind() == MoveSet::Kind::cofinite)
+    return bad_input("all-but games are not yet computed: " + to_text(game));
+  if (game.moves.kind() == MoveSet::Kind::infinite)
+    return bad_input("games with infinitely many moves are not yet computed: " + to_text(game));
+  Recurrence recurrence;
+  recurrence.moves.assign(game.moves.listed().begin(), game.moves.listed().end());
+  recurrence.cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(recurrence.moves.size());
+  recurrence.history = history_of(game, recurrence.window(), recurrence.cap);
+  recurrence.scale = common_divisor(recurrence);
+  for (Move& move : recurrence.moves) move /= recurrence.scale;
+  for (Run& run : recurrence.history) run.length /= recurrence.scale;
+  return recurrence;
+}
+
+}  // namespace takeaway

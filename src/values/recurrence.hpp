@@ -1,0 +1,38 @@
+// The recurrence behind a finite game, freed of boundary, common divisor and the choice of question.
+//
+// Cells are numbered from 0, cell 0 being the game's first heap. A cell's value is
+//
+//     x(i) = min(cap, mex{ x(i - s) : s in moves }),
+//
+// and the cells before 0, as far back as the largest move, are given as a history. With cap = |S| the
+// minimum changes nothing, since a mex of |S| options is at most |S|; so x is the nim-value. With cap = 1,
+// x is the outcome: 0 for P, 1 for N. In both cases an option of value >= cap never matters to the result:
+// an unreachable cell can therefore carry the value cap, and wall, sink and init differ in history alone.
+//
+// Where all moves are multiples of c and the history is constant on blocks of c, so is x; the recurrence
+// then holds S/c, and cell i of the game is cell i/c of the recurrence (MATH: scaling).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "takeaway/values.hpp"
+
+namespace takeaway {
+
+struct Recurrence {
+  std::vector<Move> moves;   ///< ascending
+  std::vector<Run> history;  ///< cells before 0, oldest first; lengths add up to the largest move
+  std::uint32_t cap = 0;
+  Move scale = 1;
+
+  Move window() const { return moves.back(); }
+};
+
+/// The recurrence of a finite game; anything else is answered "not yet computed".
+Result<Recurrence> recurrence_of(const Game& game, Question question);
+
+/// Appends a run, joining it to the last one when the values agree.
+void append_run(std::vector<Run>& runs, Run run);
+
+}  // namespace takeaway

@@ -1,0 +1,80 @@
+// The engine `runs`: the sequence as runs x^y, at a cost per run and not per cell.
+//
+// The idea: keep, for each move s, which run the option i - s lies in. The option's value stays the same
+// until i - s crosses into the next run, so the mex needs a new look only at the least of those crossings:
+// with k moves there are at most k of them for every run of the sequence. Moves of 10^9 cost what moves of
+// 10^3 do, as long as the runs are long; on a chaotic sequence the engine is no use (see plan.cpp).
+//
+// The run being written is open: its end is not known, only that it has reached the current cell. A guard
+// behind the last run says so, and an option inside the open run is looked at again when it reaches the
+// cell where the guard stood.
+//
+// For the search for periods a `mark` is a run boundary with the same few runs before it as at the first
+// mark (period/cycle.hpp).
+#pragma once
+
+#include <vector>
+
+#include "values/engine.hpp"
+
+namespace takeaway {
+
+class Runs final : public Engine {
+ public:
+  /// Where computing ends, history included: this and one more move still fit 64 bits.
+  static constexpr Heap last_cell = Heap{3} << 62U;
+
+  explicit Runs(const Recurrence& recurrence);
+
+  void fill(std::span<std::uint8_t> out) override { expand(out); }
+  void fill(std::span<std::uint32_t> out) override { expand(out); }
+  Run next_run(Heap most) override;
+  void skip(Heap count) override;
+
+  static bool accepts(const Recurrence& recurrence);
+
+  std::uint64_t bytes_held() const { return starts_.capacity() * (sizeof(Heap) + 1); }
+  /// Computes about `count` more runs and returns the cell reached. For samples and measurements.
+  Heap compute_runs(std::size_t count);
+  /// Computes the cells up to `count` with all runs held; returns the number of runs. O(runs) memory.
+  static std::size_t compute_all(const Recurrence& recurrence, Heap count);
+
+  // Marks, for period/cycle.hpp.
+  struct Snapshot {
+    std::vector<Run> runs;  // the newest first; the oldest is cut off at the window's end
+  };
+  bool begin_marks();
+  void renew_mark();
+  bool next_mark(Heap limit);
+  Heap mark() const { return starts_[mark_run_] - offset_; }
+  Heap mark_window() const { return mark_window_; }
+  std::uint64_t snapshot_bytes() const { return (mark_run_ + 1) * sizeof(Run); }
+  Snapshot snapshot() const;
+  bool matches(const Snapshot& snapshot) const;
+  std::vector<Run> history(const Snapshot& snapshot) const;
+
+ private:
+  template <std::size_t Moves>
+  void compute_fixed(std::size_t runs, Heap until);
+  void compute(std::size_t runs, Heap until);
+  void drop_old_runs();
+  bool context_matches(std::size_t run) const;
+  template <class Out>
+  void expand(std::span<Out> out);
+
+  std::vector<Move> moves_;
+  std::uint32_t cap_;
+  Heap offset_;                       // cell i is written as i + offset_, so that the history starts at 0
+  std::vector<Heap> starts_;          // of every run held
+  std::vector<std::uint8_t> values_;  // of every run held
+  std::vector<std::size_t> pointers_; // for each move, the run its option lies in
+  Heap frontier_;                     // all cells before it are known
+  Heap read_;                         // next cell to hand out
+  std::size_t read_run_ = 0;          // and the run it lies in
+
+  Heap mark_window_ = 0;
+  std::size_t mark_run_ = 0;          // the mark stands where this run starts
+  std::vector<Run> context_;          // the runs before a mark, newest first
+};
+
+}  // namespace takeaway

@@ -1,0 +1,88 @@
+// Marks in a sequence of runs: boundaries with the same few runs before them. See runs.hpp.
+#include <algorithm>
+
+#include "values/runs.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr std::size_t context_runs = 4;
+constexpr std::size_t batch = 1024;  // runs computed at a time
+
+}  // namespace
+
+bool Runs::context_matches(std::size_t run) const {
+  for (const Run& wanted : context_) {
+    if (run == 0 || values_[run - 1] != wanted.value || starts_[run] - starts_[run - 1] != wanted.length) return false;
+    --run;
+  }
+  return true;
+}
+
+bool Runs::next_mark(Heap limit) {
+  for (;;) {
+    while (mark_run_ + 1 < starts_.size()) {
+      ++mark_run_;
+      if (context_matches(mark_run_)) return true;
+    }
+    if (starts_[mark_run_] >= limit + offset_ || frontier_ >= last_cell) return false;
+    read_run_ = mark_run_;
+    read_ = starts_[mark_run_];
+    drop_old_runs();
+    compute(batch, last_cell);
+  }
+}
+
+bool Runs::begin_marks() {
+  // History runs and the run of cell 0 come first; a mark stands past the whole first window.
+  mark_run_ = starts_.size() - 1;
+  while (starts_[mark_run_] < 2 * offset_)
+    if (!next_mark(largest_index)) return false;
+  mark_window_ = mark();
+  renew_mark();
+  return true;
+}
+
+void Runs::renew_mark() {
+  context_.clear();
+  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] >= offset_; --run)
+    context_.push_back({starts_[run] - starts_[run - 1], values_[run - 1]});
+}
+
+Runs::Snapshot Runs::snapshot() const {
+  Snapshot snapshot;
+  Heap left = mark_window_;
+  for (std::size_t run = mark_run_; left > 0; --run) {
+    const Heap length = std::min(left, starts_[run] - starts_[run - 1]);
+    snapshot.runs.push_back({length, values_[run - 1]});
+    left -= length;
+  }
+  return snapshot;
+}
+
+bool Runs::matches(const Snapshot& snapshot) const {
+  std::size_t run = mark_run_;
+  for (const Run& wanted : snapshot.runs) {
+    const bool oldest = &wanted == &snapshot.runs.back();
+    const Heap length = starts_[run] - starts_[run - 1];
+    if (values_[run - 1] != wanted.value) return false;
+    if (oldest ? length < wanted.length : length != wanted.length) return false;
+    --run;
+  }
+  return true;
+}
+
+std::vector<Run> Runs::history(const Snapshot& snapshot) const {
+  std::vector<Run> runs;
+  Heap left = moves_.back();
+  for (const Run& run : snapshot.runs) {
+    const Heap length = std::min(left, run.length);
+    append_run(runs, {length, run.value});
+    left -= length;
+  }
+  std::ranges::reverse(runs);
+  return runs;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,124 @@
+// The stream of a game's values: an engine's cells, each repeated where a common divisor was taken out.
+#include <algorithm>
+
+#include "values/engine.hpp"
+
+namespace takeaway {
+
+namespace {
+
+/// `direct` as a stream: computes everything anew for twice as many heaps whenever it runs out.
+class DirectEngine final : public Engine {
+ public:
+  DirectEngine(Game game, Question question) : game_(std::move(game)), question_(question) {}
+
+  void fill(std::span<std::uint8_t> out) override { copy_to(out); }
+  void fill(std::span<std::uint32_t> out) override { copy_to(out); }
+
+  Run next_run(Heap most) override {
+    ensure(1);
+    const std::uint32_t value = values_[read_];
+    Heap length = 0;
+    while (length < most && read_ < values_.size() && values_[read_] == value) ++length, ++read_;
+    return {length, value};
+  }
+
+  void skip(Heap count) override {
+    ensure(count);
+    read_ += count;
+  }
+
+ private:
+  void ensure(std::size_t count) {
+    if (read_ + count <= values_.size()) return;
+    const Heap wanted = std::max<Heap>({2 * values_.size(), read_ + count, 1024});
+    if (question_ == Question::values) {
+      values_ = direct_values<std::uint32_t>(game_, wanted);
+    } else {
+      const auto outcomes = direct_outcomes(game_, wanted);
+      values_.assign(outcomes.begin(), outcomes.end());
+    }
+  }
+
+  template <class Out>
+  void copy_to(std::span<Out> out) {
+    ensure(out.size());
+    for (Out& value : out) value = static_cast<Out>(values_[read_++]);
+  }
+
+  Game game_;
+  Question question_;
+  std::vector<std::uint32_t> values_;
+  std::size_t read_ = 0;
+};
+
+}  // namespace
+
+ValueStream::ValueStream() = default;
+ValueStream::ValueStream(ValueStream&&) noexcept = default;
+ValueStream& ValueStream::operator=(ValueStream&&) noexcept = default;
+ValueStream::~ValueStream() = default;
+
+Result<ValueStream> ValueStream::open(const Game& game, Question question, const Plan& plan) {
+  auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(std::move(recurrence.error()));
+  ValueStream stream;
+  stream.start_ = game.start();
+  stream.narrow_ = recurrence->cap <= 255;
+  if (plan.engine == EngineName::direct) {
+    stream.engine_ = std::make_unique<DirectEngine>(game, question);
+  } else {
+    stream.engine_ = make_engine(plan.engine, *recurrence);
+    stream.scale_ = recurrence->scale;
+  }
+  return stream;
+}
+
+bool ValueStream::narrow() const { return narrow_; }
+
+Heap ValueStream::heap() const { return start_ + index_; }
+
+template <class Cell>
+void ValueStream::fill_scaled(std::span<Cell> out) {
+  if (scale_ == 1) {
+    index_ += out.size();
+    return engine_->fill(out);
+  }
+  while (!out.empty()) {
+    const Run run = next_run(out.size());
+    std::fill_n(out.begin(), run.length, static_cast<Cell>(run.value));
+    out = out.subspan(run.length);
+  }
+}
+
+void ValueStream::fill(std::span<std::uint8_t> out) { fill_scaled(out); }
+void ValueStream::fill(std::span<std::uint32_t> out) { fill_scaled(out); }
+
+std::uint32_t ValueStream::next() { return next_run(1).value; }
+
+Run ValueStream::next_run(Heap most) {
+  if (scale_ == 1) {
+    const Run run = engine_->next_run(most);
+    index_ += run.length;
+    return run;
+  }
+  if (repeats_ == 0) {
+    const Run cells = engine_->next_run(std::max<Heap>(1, most / scale_));
+    current_ = cells.value;
+    repeats_ = cells.length * scale_;
+  }
+  const Run run{std::min(most, repeats_), current_};
+  repeats_ -= run.length;
+  index_ += run.length;
+  return run;
+}
+
+void ValueStream::skip(Heap count) {
+  const Heap repeated = std::min(count, repeats_);
+  repeats_ -= repeated;
+  engine_->skip((count - repeated) / scale_);
+  index_ += count - (count - repeated) % scale_;
+  for (Heap rest = (count - repeated) % scale_; rest > 0;) rest -= next_run(rest).length;
+}
+
+}  // namespace takeaway

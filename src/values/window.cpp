@@ -1,0 +1,180 @@
+#include "values/window.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace takeaway {
+
+namespace {
+
+constexpr std::size_t block = std::size_t{1} << 13U;
+constexpr std::uint32_t widest_mask = 62;  // caps up to this fit the bits of one word
+
+}  // namespace
+
+template <class Cell>
+Window<Cell>::Window(const Recurrence& recurrence)
+    : moves_(recurrence.moves), cap_(recurrence.cap), keep_(recurrence.window()) {
+  buffer_.resize(keep_ + std::max(keep_, block));
+  for (const Run& run : recurrence.history) {
+    std::fill_n(buffer_.begin() + static_cast<std::ptrdiff_t>(end_), run.length, static_cast<Cell>(run.value));
+    end_ += run.length;
+  }
+  origin_ = read_ = end_;
+  seen_.assign(cap_ > widest_mask ? cap_ + 1 : 0, 0);
+}
+
+template <class Cell>
+std::uint64_t Window<Cell>::bytes(const Recurrence& recurrence) {
+  return (recurrence.window() + std::max<std::uint64_t>(recurrence.window(), block)) * sizeof(Cell);
+}
+
+template <class Cell>
+void Window<Cell>::compute(std::size_t count) {
+  Cell* const cells = buffer_.data();
+  const std::size_t end = end_ + count;
+  if (cap_ <= widest_mask) {
+    for (std::size_t i = end_; i < end; ++i) {
+      std::uint64_t options = 0;
+      for (const Move move : moves_) options |= std::uint64_t{1} << cells[i - move];
+      cells[i] = static_cast<Cell>(std::min<std::uint32_t>(static_cast<std::uint32_t>(std::countr_one(options)), cap_));
+    }
+  } else {
+    for (std::size_t i = end_; i < end; ++i) {
+      ++stamp_;
+      for (const Move move : moves_) seen_[cells[i - move]] = stamp_;
+      std::uint32_t mex = 0;
+      while (mex < cap_ && seen_[mex] == stamp_) ++mex;
+      cells[i] = static_cast<Cell>(mex);
+    }
+  }
+  end_ = end;
+}
+
+// Drops what lies more than keep_ cells behind the next one to read.
+template <class Cell>
+void Window<Cell>::slide() {
+  const std::size_t from = read_ - keep_;
+  std::memmove(buffer_.data(), buffer_.data() + from, (end_ - from) * sizeof(Cell));
+  first_ += read_ - origin_;
+  origin_ = read_ = keep_;
+  end_ -= from;
+}
+
+template <class Cell>
+void Window<Cell>::ensure(std::size_t ahead) {
+  if (end_ - read_ >= ahead) return;
+  if (end_ + block > buffer_.size()) slide();
+  compute(std::min(block, buffer_.size() - end_));
+}
+
+template <class Cell>
+template <class Out>
+void Window<Cell>::copy_to(std::span<Out> out) {
+  while (!out.empty()) {
+    ensure(1);
+    const std::size_t count = std::min(out.size(), end_ - read_);
+    std::transform(buffer_.data() + read_, buffer_.data() + read_ + count, out.begin(),
+                   [](Cell cell) { return static_cast<Out>(cell); });
+    read_ += count;
+    out = out.subspan(count);
+  }
+}
+
+template <class Cell>
+Run Window<Cell>::next_run(Heap most) {
+  ensure(1);
+  const Cell value = buffer_[read_];
+  const std::size_t stop = read_ + std::min<std::size_t>(most, end_ - read_);
+  const std::size_t start = read_;
+  while (read_ < stop && buffer_[read_] == value) ++read_;
+  return {read_ - start, value};
+}
+
+template <class Cell>
+void Window<Cell>::skip(Heap count) {
+  while (count > 0) {
+    ensure(1);
+    const Heap step = std::min<Heap>(count, end_ - read_);
+    read_ += step;
+    count -= step;
+  }
+}
+
+template <class Cell>
+bool Window<Cell>::begin_marks() {
+  constexpr std::size_t context_cells = 16;
+  mark_window_ = std::max<Heap>(moves_.back(), context_cells);
+  if (mark_window_ > keep_) {
+    const std::size_t more = mark_window_ - keep_;
+    buffer_.insert(buffer_.begin(), more, static_cast<Cell>(cap_));
+    keep_ += more;
+    origin_ += more;
+    read_ += more;
+    end_ += more;
+  }
+  mark_at_ = read_;
+  while (mark() < mark_window_) {
+    ensure(1);
+    mark_at_ = read_;
+    const std::size_t step = std::min<Heap>(mark_window_ - mark(), end_ - read_);
+    for (std::size_t i = 0; i < step; ++i) context_ = context_ << 4U | (buffer_[read_ + i] & 15U);
+    read_ += step;
+    mark_at_ = read_;
+  }
+  renew_mark();
+  return true;
+}
+
+template <class Cell>
+void Window<Cell>::renew_mark() {
+  wanted_ = context_;
+}
+
+template <class Cell>
+bool Window<Cell>::next_mark(Heap limit) {
+  while (mark() < limit) {
+    ensure(1);
+    mark_at_ = read_;
+    std::uint64_t context = context_;
+    const std::size_t end = read_ + std::min<Heap>(limit - mark(), end_ - read_);
+    std::size_t i = read_;
+    bool found = false;
+    while (i < end && !found) {
+      context = context << 4U | (buffer_[i++] & 15U);
+      found = context == wanted_;
+    }
+    context_ = context;
+    read_ = mark_at_ = i;
+    if (found) return true;
+  }
+  return false;
+}
+
+template <class Cell>
+typename Window<Cell>::Snapshot Window<Cell>::snapshot() const {
+  const auto* end = buffer_.data() + mark_at_;
+  return {{end - mark_window_, end}};
+}
+
+template <class Cell>
+bool Window<Cell>::matches(const Snapshot& snapshot) const {
+  const auto* from = buffer_.data() + mark_at_ - mark_window_;
+  const std::size_t middle = snapshot.cells.size() / 2;
+  if (from[middle] != snapshot.cells[middle]) return false;
+  return std::memcmp(from, snapshot.cells.data(), snapshot.cells.size() * sizeof(Cell)) == 0;
+}
+
+template <class Cell>
+std::vector<Run> Window<Cell>::history(const Snapshot& snapshot) const {
+  std::vector<Run> runs;
+  for (std::size_t i = snapshot.cells.size() - moves_.back(); i < snapshot.cells.size(); ++i)
+    append_run(runs, {1, snapshot.cells[i]});
+  return runs;
+}
+
+template class Window<std::uint8_t>;
+template class Window<std::uint32_t>;
+
+}  // namespace takeaway
