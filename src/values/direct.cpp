@@ -10,59 +10,74 @@ namespace takeaway {
 
 namespace {
 
-/// The value a move leads to, or nothing when the boundary forbids the move.
-template <class Value>
-std::optional<std::uint64_t> option_value(const Game& game, const std::vector<Value>& values, Heap heap, Move move) {
-  switch (game.boundary) {
-    case BoundaryKind::wall:
-      if (move > heap) return std::nullopt;
-      return values[heap - move];
-    case BoundaryKind::sink:
-      if (move >= heap) return 0;
-      return values[heap - move - 1];  // the first value is heap 1's
-    case BoundaryKind::init:
-      if (move <= heap) return values[heap - move];
-      const Heap below = move - heap;  // the option is heap -below
-      if (below > game.initial.size()) return std::nullopt;
-      return game.initial[game.initial.size() - below];
+constexpr std::uint64_t no_option = ~std::uint64_t{0};
+
+/// The value a move leads to, or `no_option` when the boundary forbids the move.
+template <BoundaryKind boundary, class Value>
+std::uint64_t option_value(const Game& game, const std::vector<Value>& values, Heap heap, Move move) {
+  if constexpr (boundary == BoundaryKind::wall) {
+    return move <= heap ? values[heap - move] : no_option;
+  } else if constexpr (boundary == BoundaryKind::sink) {
+    return move < heap ? values[heap - move - 1] : 0;  // values[0] is heap 1's
+  } else {
+    if (move <= heap) return values[heap - move];
+    const Heap below = move - heap;  // the option is heap -below
+    return below <= game.initial.size() ? game.initial[game.initial.size() - below] : no_option;
   }
-  return std::nullopt;
+}
+
+template <BoundaryKind boundary, class Value>
+std::vector<Value> values_within(const Game& game, Heap count) {
+  const std::span<const Move> moves = game.moves.listed();
+  std::vector<Value> values(count);
+  std::vector<Heap> seen(moves.size() + 1, 0);  // seen[v] == heap + 1: some option of this heap has value v
+  for (Heap index = 0; index < count; ++index) {
+    const Heap heap = game.start() + index;
+    for (const Move move : moves) {
+      const std::uint64_t value = option_value<boundary>(game, values, heap, move);
+      if (value < seen.size()) seen[value] = heap + 1;
+    }
+    std::size_t mex = 0;
+    while (mex < moves.size() && seen[mex] == heap + 1) ++mex;
+    values[index] = static_cast<Value>(mex);
+  }
+  return values;
+}
+
+template <BoundaryKind boundary>
+std::vector<std::uint8_t> outcomes_within(const Game& game, Heap count) {
+  std::vector<std::uint8_t> outcomes(count);
+  for (Heap index = 0; index < count; ++index) {
+    const bool has_p_option = std::ranges::any_of(game.moves.listed(), [&](Move move) {
+      return option_value<boundary>(game, outcomes, game.start() + index, move) == 0;
+    });
+    outcomes[index] = has_p_option ? 1 : 0;
+  }
+  return outcomes;
 }
 
 }  // namespace
 
 template <class Value>
 std::vector<Value> direct_values(const Game& game, Heap count) {
-  const std::span<const Move> moves = game.moves.listed();
-  std::vector<Value> values;
-  values.reserve(count);
-  std::vector<Heap> seen(moves.size() + 1, 0);  // seen[v] == stamp: v is the value of an option of this heap
-  for (Heap heap = game.start(); values.size() < count; ++heap) {
-    const Heap stamp = heap + 1;
-    for (const Move move : moves) {
-      const auto value = option_value(game, values, heap, move);
-      if (value && *value < seen.size()) seen[*value] = stamp;
-    }
-    Value mex = 0;
-    while (mex < moves.size() && seen[mex] == stamp) ++mex;
-    values.push_back(mex);
+  switch (game.boundary) {
+    case BoundaryKind::wall: return values_within<BoundaryKind::wall, Value>(game, count);
+    case BoundaryKind::sink: return values_within<BoundaryKind::sink, Value>(game, count);
+    case BoundaryKind::init: return values_within<BoundaryKind::init, Value>(game, count);
   }
-  return values;
+  return {};
 }
 
 template std::vector<std::uint8_t> direct_values(const Game&, Heap);
 template std::vector<std::uint32_t> direct_values(const Game&, Heap);
 
 std::vector<std::uint8_t> direct_outcomes(const Game& game, Heap count) {
-  std::vector<std::uint8_t> outcomes;
-  outcomes.reserve(count);
-  for (Heap heap = game.start(); outcomes.size() < count; ++heap) {
-    const bool has_p_option = std::ranges::any_of(game.moves.listed(), [&](Move move) {
-      return option_value(game, outcomes, heap, move) == std::uint64_t{0};
-    });
-    outcomes.push_back(has_p_option ? 1 : 0);
+  switch (game.boundary) {
+    case BoundaryKind::wall: return outcomes_within<BoundaryKind::wall>(game, count);
+    case BoundaryKind::sink: return outcomes_within<BoundaryKind::sink>(game, count);
+    case BoundaryKind::init: return outcomes_within<BoundaryKind::init>(game, count);
   }
-  return outcomes;
+  return {};
 }
 
 }  // namespace takeaway

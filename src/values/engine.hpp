@@ -24,6 +24,14 @@ class Engine {
   virtual Run next_run(Heap most) = 0;
   /// Passes over `count` cells.
   virtual void skip(Heap count) = 0;
+  /// Passes over `cells` cells and adds up how often each value occurs; tally has cap + 1 places.
+  virtual void count(Heap cells, std::span<Heap> tally) {
+    while (cells > 0) {
+      const Run run = next_run(cells);
+      tally[run.value] += run.length;
+      cells -= run.length;
+    }
+  }
 };
 
 /// An engine of the given kind; `direct` is not one of them, it works from the game itself.

@@ -11,8 +11,8 @@ namespace {
 using Word = Planes::Word;
 
 constexpr std::size_t padding_words = 16;  // what the vector kernel may read behind the last word
-constexpr std::size_t block_words = 512;
 constexpr std::uint32_t most_planes = 62;
+constexpr unsigned least_step = 5;  // from here on, steps of the least move beat look-ups of 13 cells
 
 std::vector<std::uint16_t> greedy_table(const std::vector<unsigned>& near) {
   std::vector<std::uint16_t> table(std::size_t{1} << greedy_bits, 0);
@@ -31,6 +31,7 @@ PlanesLayout layout_of(const Recurrence& recurrence) {
   PlanesLayout layout;
   layout.cap = recurrence.cap;
   layout.moves = recurrence.moves;
+  layout.paired = recurrence.paired;
   for (const Move move : recurrence.moves) {
     const std::size_t words = (move + 63) / 64;
     if (move < 64) {
@@ -39,7 +40,7 @@ PlanesLayout layout_of(const Recurrence& recurrence) {
       layout.far.push_back({words, static_cast<unsigned>(64 * words - move)});
     }
   }
-  if (!layout.near.empty() && layout.near.front() < 8) layout.greedy = greedy_table(layout.near);
+  if (!layout.near.empty() && layout.near.front() < least_step) layout.greedy = greedy_table(layout.near);
   return layout;
 }
 
@@ -70,12 +71,13 @@ std::uint64_t Planes::bytes(const Recurrence& recurrence) {
 void Planes::allocate(std::size_t words) {
   words_ = words;
   layout_.stride = words + padding_words;
-  storage_.assign(layout_.stride * layout_.cap + padding_words, 0);
+  storage_ = Storage(layout_.stride * layout_.cap + padding_words);
   layout_.planes = storage_.data();
 }
 
 void Planes::load_history(const std::vector<Run>& history) {
   end_ = history_words_;
+  for (std::uint32_t v = 0; v < layout_.cap; ++v) std::fill_n(layout_.planes + v * layout_.stride, end_, Word{0});
   std::size_t bit = 64 * history_words_ - [&] {
     std::size_t length = 0;
     for (const Run& run : history) length += run.length;
@@ -92,11 +94,10 @@ void Planes::grow_history(std::size_t words) {
   if (words <= history_words_) return;
   const std::size_t more = words - history_words_;
   const PlanesLayout old = layout_;
-  const std::vector<Word> held = std::move(storage_);
+  const Storage held = std::move(storage_);
   allocate(words + std::max(words, block_words) + block_words + (end_ - history_words_));
   for (std::uint32_t v = 0; v < layout_.cap; ++v)
-    std::copy_n(held.begin() + static_cast<std::ptrdiff_t>(v * old.stride), end_,
-                layout_.planes + v * layout_.stride + more);
+    std::copy_n(held.data() + v * old.stride, end_, layout_.planes + v * layout_.stride + more);
   history_words_ += more;
   end_ += more;
   scan_ += more;
@@ -212,6 +213,24 @@ void Planes::skip(Heap count) {
     const Heap step = std::min(count, computed() - read_);
     read_ += step;
     count -= step;
+  }
+}
+
+void Planes::count(Heap cells, std::span<Heap> tally) {
+  while (cells > 0) {
+    if (read_ >= computed()) compute_block();
+    const std::size_t bit = bit_of(read_);
+    const Heap step = std::min<Heap>({cells, 64, computed() - read_});
+    const Word kept = step == 64 ? ~Word{0} : (Word{1} << step) - 1;
+    Heap others = step;
+    for (std::uint32_t v = 0; v < layout_.cap; ++v) {
+      const auto found = static_cast<Heap>(std::popcount(bits_at(v, bit) & kept));
+      tally[v] += found;
+      others -= found;
+    }
+    tally[layout_.cap] += others;
+    read_ += step;
+    cells -= step;
   }
 }
 

@@ -10,10 +10,12 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "values/engine.hpp"
 #include "values/planes_kernel.hpp"
+#include "values/storage.hpp"
 
 namespace takeaway {
 
@@ -27,6 +29,7 @@ class Planes final : public Engine {
   void fill(std::span<std::uint32_t> out) override { expand(out); }
   Run next_run(Heap most) override;
   void skip(Heap count) override;
+  void count(Heap cells, std::span<Heap> tally) override;
 
   static bool accepts(const Recurrence& recurrence);
   static std::uint64_t bytes(const Recurrence& recurrence);
@@ -39,18 +42,23 @@ class Planes final : public Engine {
   struct Snapshot {
     std::vector<Word> bits;  // plane after plane, the oldest cell lowest
   };
-  bool begin_marks();
+  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
   void renew_mark();
   bool next_mark(Heap limit);
   Heap mark() const { return mark_; }
   Heap mark_window() const { return mark_window_; }
   std::uint64_t bytes_held() const { return storage_.size() * sizeof(Word); }
+  Heap reached() const { return computed(); }
+  std::uint64_t runs_computed() const { return 0; }
   std::uint64_t snapshot_bytes() const { return snapshot_words() * layout_.cap * sizeof(Word); }
+  std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
   bool matches(const Snapshot& snapshot) const;
   std::vector<Run> history(const Snapshot& snapshot) const;
 
  private:
+  static constexpr std::size_t block_words = 512;  // computed at a time
+
   struct Boundary {
     unsigned distance;  // cells before the mark's own
     bool rise;          // a P-run begins there, else one ends
@@ -67,11 +75,12 @@ class Planes final : public Engine {
   Heap computed() const { return base_ + 64 * (end_ - history_words_); }
   std::size_t snapshot_words() const { return (mark_window_ + 63) / 64; }
   bool advance_scan();
+  void choose_context();
   template <class Out>
   void expand(std::span<Out> out);
 
   PlanesLayout layout_;
-  std::vector<Word> storage_;
+  Storage storage_;
   bool vectors_ = false;
   std::size_t history_words_ = 0;  // words kept before the cell base_
   std::size_t words_ = 0;          // usable words of a plane

@@ -16,6 +16,7 @@ struct PlanesLayout {
   std::uint64_t* planes = nullptr;
   std::size_t stride = 0;  ///< words from one plane to the next
   std::uint32_t cap = 0;   ///< number of planes
+  bool paired = false;     ///< plane 1 is plane 0 moved up by the least move; see Recurrence
 
   /// Where 64 options stand: `words` words back, then `shift` bits up (move = 64 * words - shift).
   struct Reach {
@@ -25,7 +26,7 @@ struct PlanesLayout {
   std::vector<Reach> far;       ///< moves of at least 64
   std::vector<unsigned> near;   ///< moves below 64, ascending
   std::vector<Move> moves;      ///< all, ascending
-  std::vector<std::uint16_t> greedy;  ///< see planes.hpp; empty when no move is below 8
+  std::vector<std::uint16_t> greedy;  ///< see planes_words.cpp; empty when no move is below 5
 };
 
 /// Computes the words first .. first+count-1 of every plane, one word at a time. Any moves.

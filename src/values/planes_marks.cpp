@@ -10,7 +10,7 @@ namespace {
 
 using Word = Planes::Word;
 
-constexpr std::size_t most_boundaries = 6;
+constexpr std::size_t most_boundaries = 8;
 
 Word shifted(Word word, Word before, unsigned distance) {
   return distance == 0 ? word : word << distance | before >> (64U - distance);
@@ -50,28 +50,55 @@ bool Planes::next_mark(Heap limit) {
   return true;
 }
 
-bool Planes::begin_marks() {
+bool Planes::begin_marks(const std::function<bool()>& go_on) {
   constexpr Heap context_cells = 64;
   const Heap least = std::max<Heap>(layout_.moves.back(), context_cells);
   // A snapshot must stay in the buffer behind the block being scanned. The first mark comes soon after
   // `least`: any max S + 1 cells hold a P-cell, and min S after a P-cell comes an N-cell.
   grow_history((least + layout_.moves.back() + layout_.moves.front()) / 64 + 4);
   scan_ = history_words_;
-  do next_mark(largest_index);
-  while (mark_ < least);
+  do {
+    if (next_mark(computed() + 64 * block_words)) continue;
+    if (!go_on()) return false;
+  } while (mark_ < least);
   mark_window_ = mark_;
-  renew_mark();
+  choose_context();
   return true;
 }
 
 // The boundaries within 63 cells before the current mark become the context of all marks to come.
-void Planes::renew_mark() {
+void Planes::choose_context() {
   context_.clear();
   const std::size_t cell = bit_of(mark_) - 1;
   const auto zero = [this](std::size_t bit) { return (layout_.planes[bit / 64] >> (bit % 64) & 1U) != 0; };
   for (unsigned distance = 1; distance < 64 && context_.size() < most_boundaries; ++distance)
     if (zero(cell - distance) != zero(cell - distance - 1)) context_.push_back({distance, zero(cell - distance)});
-  found_ = 0;  // what was found in this word belonged to the old context
+  // Look at the rest of the mark's word again, with the new context.
+  scan_ = cell / 64;
+  const Word* const word = layout_.planes + scan_;
+  last_zero_ = word[-1];
+  last_rises_ = word[-1] & ~(word[-1] << 1U | word[-2] >> 63U);
+  last_falls_ = ~word[-1] & (word[-1] << 1U | word[-2] >> 63U);
+  advance_scan();
+  found_ &= ~Word{1} << (cell % 64);
+}
+
+// The next P-run to begin is the first mark of a new kind.
+void Planes::renew_mark() {
+  context_.clear();
+  next_mark(largest_index);
+  choose_context();
+}
+
+// A few words of plane 0 spread over the window.
+std::uint64_t Planes::fingerprint() const {
+  constexpr std::size_t words_mixed = 4;
+  const std::size_t from = bit_of(mark_) - mark_window_;
+  const std::size_t spread = (mark_window_ - 64) / (words_mixed - 1);
+  std::uint64_t mixed = 0;
+  for (std::size_t i = 0; i < words_mixed; ++i)
+    mixed = (mixed ^ bits_at(0, from + i * spread)) * 0x9E3779B97F4A7C15ULL;
+  return mixed;
 }
 
 Planes::Snapshot Planes::snapshot() const {
@@ -89,8 +116,6 @@ Planes::Snapshot Planes::snapshot() const {
 bool Planes::matches(const Snapshot& snapshot) const {
   const std::size_t words = snapshot_words();
   const std::size_t from = bit_of(mark_) - mark_window_;
-  // A mismatch shows early in the middle: near the mark the cells agree, or it would not be one.
-  if (bits_at(0, from + 64 * (words / 2)) != snapshot.bits[words / 2] && words > 2) return false;
   const Word last = mark_window_ % 64 == 0 ? ~Word{0} : (Word{1} << (mark_window_ % 64)) - 1;
   for (std::uint32_t v = layout_.cap; v-- > 0;)
     for (std::size_t w = 0; w < words; ++w) {

@@ -20,47 +20,61 @@ using Tag = hn::ScalableTag<std::uint64_t>;
 using Vector = hn::Vec<Tag>;
 
 // Moves and planes are unrolled where their number is known; 0 stands for "read it from the layout".
-template <std::size_t Moves, std::size_t Planes>
+template <std::size_t Moves, std::size_t Planes, bool Paired>
 HWY_ATTR void advance_fixed(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   const Tag tag;
   const std::size_t moves = Moves != 0 ? Moves : layout.moves.size();
   const std::size_t planes = Planes != 0 ? Planes : layout.cap;
-  constexpr std::size_t most_moves = 64;
+  constexpr std::size_t most_moves = Moves != 0 ? Moves : 64;
   std::size_t back[most_moves];
-  unsigned shift[most_moves];
+  int shift[most_moves];
   for (std::size_t m = 0; m < moves; ++m) {
     back[m] = (layout.moves[m] + 7) / 8;
-    shift[m] = static_cast<unsigned>(8 * back[m] - layout.moves[m]);
+    shift[m] = static_cast<int>(8 * back[m] - layout.moves[m]);
   }
+  std::uint64_t* const base = layout.planes;
+  const std::size_t stride = layout.stride;
+  const auto options = [&](const std::uint64_t* word, std::size_t m) HWY_ATTR {
+    const std::uint8_t* const from = reinterpret_cast<const std::uint8_t*>(word) - back[m];
+    const auto low = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from));
+    const auto high = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from + 7));
+    return hn::Or(hn::ShiftRightSame(low, shift[m]), hn::ShiftLeftSame(high, 56 - shift[m]));
+  };
   for (std::size_t word = first; word < first + count; word += hn::Lanes(tag)) {
-    Vector open = hn::Set(tag, ~std::uint64_t{0});  // cells whose value is not found yet
-    for (std::size_t v = 0; v < planes; ++v) {
-      std::uint64_t* const plane = layout.planes + v * layout.stride;
-      const auto* const bytes = reinterpret_cast<const std::uint8_t*>(plane + word);
-      Vector hit = hn::Zero(tag);  // cells that have an option of value v
-      for (std::size_t m = 0; m < moves; ++m) {
-        const std::uint8_t* const from = bytes - back[m];
-        const auto low = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from));
-        const auto high = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from + 7));
-        const auto part = hn::Or(hn::ShiftRightSame(low, static_cast<int>(shift[m])),
-                                 hn::ShiftLeftSame(high, static_cast<int>(56 - shift[m])));
-        hit = hn::Or(hit, part);
-      }
-      hn::StoreU(hn::AndNot(hit, open), tag, plane + word);
+    // `open` cells have no value yet; `hit` cells have an option of value v.
+    const Vector least = options(base + word, 0);
+    Vector hit = least;
+    for (std::size_t m = 1; m < moves; ++m) hit = hn::Or(hit, options(base + word, m));
+    hn::StoreU(hn::Not(hit), tag, base + word);
+    Vector open = hit;
+    if constexpr (Paired) {
+      hn::StoreU(least, tag, base + stride + word);
+      open = hn::AndNot(least, open);
+    }
+    for (std::size_t v = Paired ? 2 : 1; v < planes; ++v) {
+      std::uint64_t* const plane = base + v * stride + word;
+      hit = options(plane, 0);
+      for (std::size_t m = 1; m < moves; ++m) hit = hn::Or(hit, options(plane, m));
+      hn::StoreU(hn::AndNot(hit, open), tag, plane);
       open = hn::And(open, hit);
     }
   }
 }
 
+template <std::size_t Moves>
+HWY_ATTR void advance_moves(const PlanesLayout& layout, std::size_t first, std::size_t count) {
+  if (layout.cap == 1) return advance_fixed<Moves, 1, false>(layout, first, count);
+  if (layout.paired) return advance_fixed<Moves, Moves, true>(layout, first, count);
+  return advance_fixed<Moves, Moves, false>(layout, first, count);
+}
+
 HWY_ATTR void advance(const PlanesLayout& layout, std::size_t first, std::size_t count) {
-  const bool outcomes = layout.cap == 1;
   switch (layout.moves.size()) {
-    case 1: return advance_fixed<1, 1>(layout, first, count);
-    case 2: return outcomes ? advance_fixed<2, 1>(layout, first, count) : advance_fixed<2, 2>(layout, first, count);
-    case 3: return outcomes ? advance_fixed<3, 1>(layout, first, count) : advance_fixed<3, 3>(layout, first, count);
-    case 4: return outcomes ? advance_fixed<4, 1>(layout, first, count) : advance_fixed<4, 4>(layout, first, count);
-    case 5: return outcomes ? advance_fixed<5, 1>(layout, first, count) : advance_fixed<5, 5>(layout, first, count);
-    default: return advance_fixed<0, 0>(layout, first, count);
+    case 2: return advance_moves<2>(layout, first, count);
+    case 3: return advance_moves<3>(layout, first, count);
+    case 4: return advance_moves<4>(layout, first, count);
+    case 5: return advance_moves<5>(layout, first, count);
+    default: return advance_moves<0>(layout, first, count);
   }
 }
 

@@ -6,8 +6,8 @@
 // denies it to the cells a near move above. So the plane is the greedy choice, in ascending order, of open
 // cells no two of which differ by a near move.
 //
-// The greedy choice goes by chunks. When the least near move is m >= 8, m cells never deny one another:
-// m cells a step, about four instructions deep. For smaller m a table gives the choice for any 13 cells.
+// The greedy choice goes by chunks. The least near move m never makes m cells in a row deny one another:
+// m cells a step, about four instructions deep. For m < 5 a table gives the choice for any 13 cells instead.
 #include <bit>
 
 #include "values/planes_kernel.hpp"
@@ -23,72 +23,132 @@ inline Word far_options(const Word* word, PlanesLayout::Reach reach) {
   return (from[0] >> reach.shift) | ((from[1] << 1U) << (63U - reach.shift));
 }
 
-inline Word deny(Word open, Word taken, const std::vector<unsigned>& near) {
-  for (const unsigned move : near) open &= ~(taken << move);
-  return open;
-}
-
-inline Word greedy_by_steps(Word open, const std::vector<unsigned>& near) {
-  const unsigned step = near.front();
-  const Word chunk = (Word{1} << step) - 1;
-  Word chosen = 0;
-  for (unsigned at = 0; at < 64; at += step) {
-    const Word taken = open & (chunk << at);
-    chosen |= taken;
-    open = deny(open, taken, near);
+// Near moves are unrolled where their number is known; 0 stands for "read it from the layout".
+template <std::size_t Near>
+class NearMoves {
+ public:
+  explicit NearMoves(const PlanesLayout& layout) : all_(layout.near), table_(layout.greedy.data()) {
+    for (std::size_t i = 0; i < Near; ++i) moves_[i] = all_[i];
   }
-  return chosen;
-}
 
-inline Word greedy_by_table(Word open, const PlanesLayout& layout) {
-  constexpr Word chunk = (Word{1} << greedy_bits) - 1;
-  const std::uint16_t* const table = layout.greedy.data();
-  Word chosen = 0;
-  for (unsigned at = 0; at < 64; at += greedy_bits) {
-    const Word taken = Word{table[(open >> at) & chunk]} << at;
-    chosen |= taken;
-    open = deny(open, taken, layout.near);
+  /// Options in the word before the one being computed.
+  Word options(Word before) const {
+    Word hit = 0;
+    for (std::size_t i = 0; i < count(); ++i) hit |= before >> (64U - move(i));
+    return hit;
   }
-  return chosen;
-}
 
-enum class Near { none, steps, table };
+  Word greedy_by_steps(Word open) const {
+    const unsigned step = move(0);
+    const Word chunk = (Word{1} << step) - 1;
+    Word chosen = 0;
+    for (unsigned at = 0; at < 64; at += step) {
+      const Word taken = open & (chunk << at);
+      chosen |= taken;
+      open &= ~denied(taken);
+    }
+    return chosen;
+  }
 
-template <Near near, std::uint32_t Planes>
-void advance_fixed(const PlanesLayout& layout, std::size_t first, std::size_t count) {
-  const std::uint32_t planes = Planes != 0 ? Planes : layout.cap;
+  Word greedy_by_table(Word open) const {
+    constexpr Word chunk = (Word{1} << greedy_bits) - 1;
+    Word chosen = 0;
+    for (unsigned at = 0; at < 64; at += greedy_bits) {
+      const Word taken = Word{table_[(open >> at) & chunk]} << at;
+      chosen |= taken;
+      open &= ~denied(taken);
+    }
+    return chosen;
+  }
+
+ private:
+  std::size_t count() const { return Near != 0 ? Near : all_.size(); }
+  unsigned move(std::size_t i) const {
+    if constexpr (Near != 0) return moves_[i];
+    return all_[i];
+  }
+  Word denied(Word taken) const {
+    Word hit = 0;
+    for (std::size_t i = 0; i < count(); ++i) hit |= taken << move(i);
+    return hit;
+  }
+
+  const std::vector<unsigned>& all_;
+  const std::uint16_t* table_;
+  std::array<unsigned, Near != 0 ? Near : 1> moves_{};
+};
+
+template <std::size_t Near, bool Table>
+void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t count) {
+  const NearMoves<Near> near(layout);
+  const unsigned least = layout.near.front();
   for (std::size_t w = first; w < first + count; ++w) {
     Word open = ~Word{0};
-    for (std::uint32_t v = 0; v < planes; ++v) {
+    for (std::uint32_t v = 0; v < layout.cap; ++v) {
       Word* const word = layout.planes + v * layout.stride + w;
-      Word hit = 0;
-      for (const auto reach : layout.far) hit |= far_options(word, reach);
-      for (const unsigned move : layout.near) hit |= word[-1] >> (64U - move);
-      Word chosen = open & ~hit;
-      if constexpr (near == Near::steps) chosen = greedy_by_steps(chosen, layout.near);
-      if constexpr (near == Near::table) chosen = greedy_by_table(chosen, layout);
+      Word chosen = 0;
+      if (v == 1 && layout.paired) {
+        const Word* const zero = layout.planes + w;
+        chosen = zero[0] << least | zero[-1] >> (64U - least);
+      } else {
+        Word hit = near.options(word[-1]);
+        for (const auto reach : layout.far) hit |= far_options(word, reach);
+        chosen = Table ? near.greedy_by_table(open & ~hit) : near.greedy_by_steps(open & ~hit);
+      }
       *word = chosen;
       open &= ~chosen;
     }
   }
 }
 
-template <Near near>
+template <bool Table>
 void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t count) {
-  switch (layout.cap) {
-    case 1: return advance_fixed<near, 1>(layout, first, count);
-    case 2: return advance_fixed<near, 2>(layout, first, count);
-    case 3: return advance_fixed<near, 3>(layout, first, count);
-    default: return advance_fixed<near, 0>(layout, first, count);
+  switch (layout.near.size()) {
+    case 1: return advance_near<1, Table>(layout, first, count);
+    case 2: return advance_near<2, Table>(layout, first, count);
+    case 3: return advance_near<3, Table>(layout, first, count);
+    case 4: return advance_near<4, Table>(layout, first, count);
+    default: return advance_near<0, Table>(layout, first, count);
+  }
+}
+
+// All moves are at least 64: the word itself holds no options, and the moves can stay in registers.
+template <std::size_t Far>
+void advance_far(const PlanesLayout& layout, std::size_t first, std::size_t count) {
+  const std::size_t moves = Far != 0 ? Far : layout.far.size();
+  std::array<PlanesLayout::Reach, Far != 0 ? Far : 1> reaches{};
+  for (std::size_t m = 0; m < Far; ++m) reaches[m] = layout.far[m];
+  const auto reach = [&](std::size_t m) { return Far != 0 ? reaches[Far != 0 ? m : 0] : layout.far[m]; };
+  for (std::size_t w = first; w < first + count; ++w) {
+    const Word least = far_options(layout.planes + w, reach(0));
+    Word open = ~Word{0};
+    for (std::uint32_t v = 0; v < layout.cap; ++v) {
+      Word* const word = layout.planes + v * layout.stride + w;
+      Word chosen = least;
+      if (v != 1 || !layout.paired) {
+        Word hit = v == 0 ? least : far_options(word, reach(0));
+        for (std::size_t m = 1; m < moves; ++m) hit |= far_options(word, reach(m));
+        chosen = open & ~hit;
+      }
+      *word = chosen;
+      open &= ~chosen;
+    }
   }
 }
 
 }  // namespace
 
 void advance_words(const PlanesLayout& layout, std::size_t first, std::size_t count) {
-  if (layout.near.empty()) return advance_near<Near::none>(layout, first, count);
-  if (layout.greedy.empty()) return advance_near<Near::steps>(layout, first, count);
-  advance_near<Near::table>(layout, first, count);
+  if (!layout.near.empty())
+    return layout.greedy.empty() ? advance_near<false>(layout, first, count) : advance_near<true>(layout, first, count);
+  switch (layout.far.size()) {
+    case 1: return advance_far<1>(layout, first, count);
+    case 2: return advance_far<2>(layout, first, count);
+    case 3: return advance_far<3>(layout, first, count);
+    case 4: return advance_far<4>(layout, first, count);
+    case 5: return advance_far<5>(layout, first, count);
+    default: return advance_far<0>(layout, first, count);
+  }
 }
 
 }  // namespace takeaway

@@ -10,7 +10,13 @@
 // an unreachable cell can therefore carry the value cap, and wall, sink and init differ in history alone.
 //
 // Where all moves are multiples of c and the history is constant on blocks of c, so is x; the recurrence
-// then holds S/c, and cell i of the game is cell i/c of the recurrence (MATH: scaling).
+// then holds S/c, and cell i of the game is cell i/c of the recurrence (scaling).
+//
+// Pairing (Ferguson 1974, with s the least move): under wall, x(i) = 1 iff i >= s and x(i - s) = 0. If
+// x(i - s) = 0 and some option x(i - t) were 1, then x(i - t - s) = 0 by induction, an option of i - s.
+// Conversely, x(i) = 1 means that i has options, so i >= s; if x(i - s) were not 0, then i - s would have an
+// option x(i - s - t) = 0, so that x(i - t) = 1 by the first part, an option of i. Under sink the converse
+// fails (i - t may be terminal, of value 0), as it may under init: there the engines do without.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +31,7 @@ struct Recurrence {
   std::vector<Run> history;  ///< cells before 0, oldest first; lengths add up to the largest move
   std::uint32_t cap = 0;
   Move scale = 1;
+  bool paired = false;  ///< x(i) = 1 iff x(i - least move) = 0, for all i >= 0
 
   Move window() const { return moves.back(); }
 };

@@ -65,6 +65,7 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
     at = next;
   }
   frontier_ = at;
+  computed_ += size - held;
   starts_.resize(size);
   values_.resize(size);
   std::copy_n(pointers.begin(), count, pointers_.begin());
@@ -101,6 +102,7 @@ void Runs::drop_old_runs() {
     const Heap needed = starts_[mark_run_] - mark_window_;
     const auto after = std::ranges::upper_bound(starts_.begin(), starts_.begin() + static_cast<std::ptrdiff_t>(mark_run_), needed);
     oldest = std::min(oldest, static_cast<std::size_t>(after - starts_.begin()) - 1);
+    oldest -= std::min(oldest, context_runs);  // a context may reach further back than the window
   }
   if (oldest < batch || oldest < starts_.size() / 2) return;
   starts_.erase(starts_.begin(), starts_.begin() + static_cast<std::ptrdiff_t>(oldest));

@@ -13,6 +13,7 @@
 // mark (period/cycle.hpp).
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "values/engine.hpp"
@@ -43,12 +44,15 @@ class Runs final : public Engine {
   struct Snapshot {
     std::vector<Run> runs;  // the newest first; the oldest is cut off at the window's end
   };
-  bool begin_marks();
+  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
   void renew_mark();
   bool next_mark(Heap limit);
   Heap mark() const { return starts_[mark_run_] - offset_; }
   Heap mark_window() const { return mark_window_; }
+  Heap reached() const { return frontier_ - offset_; }
+  std::uint64_t runs_computed() const { return computed_; }
   std::uint64_t snapshot_bytes() const { return (mark_run_ + 1) * sizeof(Run); }
+  std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
   bool matches(const Snapshot& snapshot) const;
   std::vector<Run> history(const Snapshot& snapshot) const;
@@ -68,10 +72,12 @@ class Runs final : public Engine {
   std::vector<Heap> starts_;          // of every run held
   std::vector<std::uint8_t> values_;  // of every run held
   std::vector<std::size_t> pointers_; // for each move, the run its option lies in
+  std::uint64_t computed_ = 0;        // runs written so far
   Heap frontier_;                     // all cells before it are known
   Heap read_;                         // next cell to hand out
   std::size_t read_run_ = 0;          // and the run it lies in
 
+  static constexpr std::size_t context_runs = 4;
   Heap mark_window_ = 0;
   std::size_t mark_run_ = 0;          // the mark stands where this run starts
   std::vector<Run> context_;          // the runs before a mark, newest first

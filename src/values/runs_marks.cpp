@@ -7,7 +7,6 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::size_t context_runs = 4;
 constexpr std::size_t batch = 1024;  // runs computed at a time
 
 }  // namespace
@@ -34,11 +33,11 @@ bool Runs::next_mark(Heap limit) {
   }
 }
 
-bool Runs::begin_marks() {
+bool Runs::begin_marks(const std::function<bool()>& go_on) {
   // History runs and the run of cell 0 come first; a mark stands past the whole first window.
   mark_run_ = starts_.size() - 1;
   while (starts_[mark_run_] < 2 * offset_)
-    if (!next_mark(largest_index)) return false;
+    if (!next_mark(largest_index) || (computed_ % batch == 0 && !go_on())) return false;
   mark_window_ = mark();
   renew_mark();
   return true;
@@ -46,8 +45,20 @@ bool Runs::begin_marks() {
 
 void Runs::renew_mark() {
   context_.clear();
-  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] >= offset_; --run)
+  // The run of cell 0 may be the rest of one that would be longer further on: it is no part of a context.
+  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] > offset_; --run)
     context_.push_back({starts_[run] - starts_[run - 1], values_[run - 1]});
+}
+
+// The runs behind the context, as far as they lie whole in the window.
+std::uint64_t Runs::fingerprint() const {
+  constexpr std::size_t runs_mixed = 8;
+  const Heap oldest = starts_[mark_run_] - mark_window_;
+  std::uint64_t mixed = 0;
+  std::size_t run = mark_run_ - std::min(mark_run_, context_.size());
+  for (std::size_t i = 0; i < runs_mixed && run > 0 && starts_[run - 1] > oldest; ++i, --run)
+    mixed = (mixed ^ (starts_[run] - starts_[run - 1])) * 0x9E3779B97F4A7C15ULL + values_[run - 1];
+  return mixed;
 }
 
 Runs::Snapshot Runs::snapshot() const {

@@ -8,15 +8,17 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::size_t block = std::size_t{1} << 13U;
+/// Cells computed at a time: fewer when each takes long, so that an interrupt is noticed soon.
+std::size_t block_for(std::size_t moves) { return std::clamp<std::size_t>((std::size_t{1} << 20U) / moves, 16, 8192); }
+
 constexpr std::uint32_t widest_mask = 62;  // caps up to this fit the bits of one word
 
 }  // namespace
 
 template <class Cell>
 Window<Cell>::Window(const Recurrence& recurrence)
-    : moves_(recurrence.moves), cap_(recurrence.cap), keep_(recurrence.window()) {
-  buffer_.resize(keep_ + std::max(keep_, block));
+    : moves_(recurrence.moves), cap_(recurrence.cap), block_(block_for(moves_.size())), keep_(recurrence.window()) {
+  buffer_.resize(keep_ + std::max(keep_, block_));
   for (const Run& run : recurrence.history) {
     std::fill_n(buffer_.begin() + static_cast<std::ptrdiff_t>(end_), run.length, static_cast<Cell>(run.value));
     end_ += run.length;
@@ -27,7 +29,7 @@ Window<Cell>::Window(const Recurrence& recurrence)
 
 template <class Cell>
 std::uint64_t Window<Cell>::bytes(const Recurrence& recurrence) {
-  return (recurrence.window() + std::max<std::uint64_t>(recurrence.window(), block)) * sizeof(Cell);
+  return (recurrence.window() + std::max<std::uint64_t>(recurrence.window(), block_for(recurrence.moves.size()))) * sizeof(Cell);
 }
 
 template <class Cell>
@@ -65,8 +67,8 @@ void Window<Cell>::slide() {
 template <class Cell>
 void Window<Cell>::ensure(std::size_t ahead) {
   if (end_ - read_ >= ahead) return;
-  if (end_ + block > buffer_.size()) slide();
-  compute(std::min(block, buffer_.size() - end_));
+  if (end_ + block_ > buffer_.size()) slide();
+  compute(std::min(block_, buffer_.size() - end_));
 }
 
 template <class Cell>
@@ -103,7 +105,7 @@ void Window<Cell>::skip(Heap count) {
 }
 
 template <class Cell>
-bool Window<Cell>::begin_marks() {
+bool Window<Cell>::begin_marks(const std::function<bool()>& go_on) {
   constexpr std::size_t context_cells = 16;
   mark_window_ = std::max<Heap>(moves_.back(), context_cells);
   if (mark_window_ > keep_) {
@@ -116,6 +118,7 @@ bool Window<Cell>::begin_marks() {
   }
   mark_at_ = read_;
   while (mark() < mark_window_) {
+    if (!go_on()) return false;
     ensure(1);
     mark_at_ = read_;
     const std::size_t step = std::min<Heap>(mark_window_ - mark(), end_ - read_);
@@ -152,6 +155,17 @@ bool Window<Cell>::next_mark(Heap limit) {
   return false;
 }
 
+// A few cells spread over the window.
+template <class Cell>
+std::uint64_t Window<Cell>::fingerprint() const {
+  constexpr std::size_t cells_mixed = 16;
+  const auto* from = buffer_.data() + mark_at_ - mark_window_;
+  std::uint64_t mixed = 0;
+  for (std::size_t i = 0; i < cells_mixed; ++i)
+    mixed = (mixed ^ from[i * (mark_window_ / cells_mixed)]) * 0x9E3779B97F4A7C15ULL;
+  return mixed;
+}
+
 template <class Cell>
 typename Window<Cell>::Snapshot Window<Cell>::snapshot() const {
   const auto* end = buffer_.data() + mark_at_;
@@ -161,8 +175,6 @@ typename Window<Cell>::Snapshot Window<Cell>::snapshot() const {
 template <class Cell>
 bool Window<Cell>::matches(const Snapshot& snapshot) const {
   const auto* from = buffer_.data() + mark_at_ - mark_window_;
-  const std::size_t middle = snapshot.cells.size() / 2;
-  if (from[middle] != snapshot.cells[middle]) return false;
   return std::memcmp(from, snapshot.cells.data(), snapshot.cells.size() * sizeof(Cell)) == 0;
 }
 

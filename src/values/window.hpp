@@ -8,6 +8,7 @@
 // same as at the first mark; see period/cycle.hpp for what is done with marks.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "values/engine.hpp"
@@ -31,13 +32,16 @@ class Window final : public Engine {
   struct Snapshot {
     std::vector<Cell> cells;
   };
-  bool begin_marks();
+  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
   void renew_mark();
   bool next_mark(Heap limit);
   Heap mark() const { return first_ + (mark_at_ - origin_); }
   Heap mark_window() const { return mark_window_; }
   std::uint64_t bytes_held() const { return buffer_.size() * sizeof(Cell); }
+  Heap reached() const { return mark(); }
+  std::uint64_t runs_computed() const { return 0; }
   std::uint64_t snapshot_bytes() const { return mark_window_ * sizeof(Cell); }
+  std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
   bool matches(const Snapshot& snapshot) const;
   std::vector<Run> history(const Snapshot& snapshot) const;
@@ -51,6 +55,7 @@ class Window final : public Engine {
 
   std::vector<Move> moves_;
   std::uint32_t cap_;
+  std::size_t block_;       // cells computed at a time
   std::vector<Cell> buffer_;
   std::size_t origin_ = 0;  // buffer_[origin_] is cell first_
   Heap first_ = 0;

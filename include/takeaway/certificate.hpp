@@ -1,0 +1,55 @@
+// Certificates of periods, and their check. Nothing here, or in the library behind it, knows the engines.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// `length` equal letters of a word: x^y.
+struct Letters {
+  std::uint64_t length = 0;
+  std::uint64_t value = 0;
+  bool operator==(const Letters&) const = default;
+};
+
+/// A claim that a game's values (or outcomes) have this least preperiod and this least period, with the
+/// values themselves. `saltus` is 0 for a periodic sequence.
+struct Certificate {
+  std::string game;                      ///< canonical notation
+  std::string question = "values";       ///< or "outcomes": 0 for P, 1 for N
+  std::uint64_t start = 0;               ///< the first heap
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 0;
+  std::uint64_t saltus = 0;
+  std::uint64_t window = 0;              ///< the largest move
+  std::vector<Letters> preperiod_word;
+  std::vector<Letters> period_word;
+  std::string checksum;                  ///< sixteen hexadecimal digits over all of the above
+};
+
+/// The verdict of a check.
+struct Verdict {
+  bool holds = false;
+  std::string reason;  ///< one line: what was checked, or the first thing that failed and at which heap
+};
+
+/// Words as text: `0^5 1^5 2`. Parsing refuses empty runs, numbers past 2^62 and anything else.
+std::string word_text(const std::vector<Letters>& word);
+Result<std::vector<Letters>> parse_word(std::string_view text);
+
+/// FNV-1a over the claim: it guards against slips and damage, not against malice.
+std::string checksum_of(const Certificate& certificate);
+
+/// Checks the whole claim from the definition: the mex rule at every heap of preperiod, period and one
+/// window more, that no shorter period or preperiod would do, and the checksum. Segment by segment, so
+/// that the cost is O(moves * runs), not heaps. An error only for a game that cannot be read, or an
+/// interrupt.
+Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {});
+
+}  // namespace takeaway

@@ -1,0 +1,86 @@
+// Periods: least preperiod and least period of a finite game, found by recurrence of a window.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "takeaway/certificate.hpp"
+#include "takeaway/error.hpp"
+#include "takeaway/game.hpp"
+#include "takeaway/values.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// x(i + period) = x(i) for all i >= preperiod, i counted from the game's first heap; both are least.
+struct Period {
+  Heap preperiod = 0;
+  Heap period = 0;
+  bool operator==(const Period&) const = default;
+};
+
+/// How far a search may go.
+struct SearchLimits {
+  Heap heaps = largest_index;
+  std::uint64_t runs = std::uint64_t{1} << 32U;   ///< how many runs the engine `runs` may write
+  std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
+};
+
+/// Finds the least period and preperiod. Two equal windows of max S values prove it; `Fault::limit` when
+/// none were met within the limits, with the heap reached. Time about (2 * preperiod + period) heaps and a
+/// second look at part of them when the game is not pure; memory O(max S), a few dozen windows at most.
+Result<Period> find_period(const Game& game, Question question, const Plan& plan, const SearchLimits& limits = {},
+                           const Watch& watch = {});
+
+/// How often each value occurs; index = value.
+struct Census {
+  std::vector<Heap> preperiod;
+  std::vector<Heap> period;
+  std::uint32_t largest() const;  ///< the largest value that occurs at all
+};
+
+/// Counts the values of the preperiod and of one period. Time O(preperiod + period) heaps or runs.
+Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
+                           const Watch& watch = {});
+
+/// Calls `visit` with the runs of `count` heaps from index `from` on, whole ones except perhaps the last.
+Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
+                          const std::function<void(Run)>& visit, const Watch& watch = {});
+
+/// The certificate of a period found. Memory O(runs in preperiod and period).
+Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
+                            const Watch& watch = {});
+
+/// The values of a game from any heap on, out of the period where one is found early.
+///
+/// Opening it looks for a period within about an eighth of the heaps that will be read (or within the
+/// heaps that must be passed over anyway); where it finds one, reading is copying.
+class Sequence {
+ public:
+  static Result<Sequence> open(const Game& game, Question question, const Resources& resources, Heap from, Heap count,
+                               const Watch& watch = {});
+  Sequence(Sequence&&) noexcept;
+  Sequence& operator=(Sequence&&) noexcept;
+  ~Sequence();
+
+  bool narrow() const;
+  Heap heap() const;  ///< the heap whose value comes next
+  void fill(std::span<std::uint8_t> out);
+  void fill(std::span<std::uint32_t> out);
+
+ private:
+  struct State;
+  explicit Sequence(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+/// The values at the given heaps, in their order, each at least the game's start and at most 2^62. Heaps
+/// far out come from the period; `Fault::limit` where none is found in time.
+Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
+                                             std::span<const Heap> heaps, const SearchLimits& limits = {},
+                                             const Watch& watch = {});
+
+}  // namespace takeaway

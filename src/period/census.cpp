@@ -1,0 +1,91 @@
+// What is read off one preperiod and one period: counts, runs, the certificate.
+#include <algorithm>
+
+#include "takeaway/period.hpp"
+#include "values/engine.hpp"
+
+namespace takeaway {
+
+namespace {
+
+std::unexpected<Error> interrupted() { return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}}); }
+
+// Long counts go in parts, so that an interrupt is noticed; an engine that holds runs needs no parts.
+Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally, const Watch& watch) {
+  while (cells > 0) {
+    const Heap part = name == EngineName::runs ? cells : std::min<Heap>(cells, Heap{1} << 20U);
+    engine.count(part, tally);
+    cells -= part;
+    if (watch.stopped()) return interrupted();
+  }
+  return {};
+}
+
+}  // namespace
+
+std::uint32_t Census::largest() const {
+  std::uint32_t largest = 0;
+  for (std::size_t value = 0; value < period.size(); ++value)
+    if (period[value] + preperiod[value] > 0) largest = static_cast<std::uint32_t>(value);
+  return largest;
+}
+
+Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
+                           const Watch& watch) {
+  const auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(recurrence.error());
+  const auto engine = make_engine(plan.engine, *recurrence);
+  Census census;
+  census.preperiod.assign(recurrence->cap + 1, 0);
+  census.period.assign(recurrence->cap + 1, 0);
+  const Move scale = recurrence->scale;
+  if (auto counted = count_cells(*engine, plan.engine, period.preperiod / scale, census.preperiod, watch); !counted)
+    return std::unexpected(counted.error());
+  if (auto counted = count_cells(*engine, plan.engine, period.period / scale, census.period, watch); !counted)
+    return std::unexpected(counted.error());
+  for (Heap& count : census.preperiod) count *= scale;
+  for (Heap& count : census.period) count *= scale;
+  return census;
+}
+
+Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
+                          const std::function<void(Run)>& visit, const Watch& watch) {
+  auto stream = ValueStream::open(game, question, plan);
+  if (!stream) return std::unexpected(stream.error());
+  stream->skip(from);
+  Run joined;
+  for (std::uint64_t turn = 0; count > 0; ++turn) {
+    const Run run = stream->next_run(count);
+    count -= run.length;
+    if (joined.length > 0 && joined.value != run.value) {
+      visit(joined);
+      joined.length = 0;
+    }
+    joined = {joined.length + run.length, run.value};
+    if (turn % 65536 == 0 && watch.stopped()) return interrupted();
+  }
+  if (joined.length > 0) visit(joined);
+  return {};
+}
+
+Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
+                            const Watch& watch) {
+  Certificate certificate;
+  certificate.game = to_text(game);
+  certificate.question = question == Question::values ? "values" : "outcomes";
+  certificate.start = game.start();
+  certificate.preperiod = period.preperiod;
+  certificate.period = period.period;
+  certificate.window = game.moves.listed().back();
+  const auto into = [](std::vector<Letters>& word) {
+    return [&word](Run run) { word.push_back({run.length, run.value}); };
+  };
+  auto read = for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), watch);
+  if (read)
+    read = for_each_run(game, question, plan, period.preperiod, period.period, into(certificate.period_word), watch);
+  if (!read) return std::unexpected(read.error());
+  certificate.checksum = checksum_of(certificate);
+  return certificate;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,152 @@
+// Finding a period by the recurrence of a window.
+//
+// The last max S cells determine all later ones. So when the same window occurs at two places, at distance
+// p, the sequence repeats with period p from the first place on; and if the two are the first occurrences
+// of a window that lies inside the cycle, p is the least period, since every shorter period would have
+// brought the window back earlier.
+//
+// Comparing windows everywhere would cost more than computing the cells. So the engine looks for *marks*
+// only: places where a short context (the last runs, or the last boundaries of plane 0) is the same as at
+// the first mark. Equal windows at distance p make both places marks. At each mark the window is compared
+// with a few snapshots, the anchors, taken at the first mark and then at distances that double, as in
+// Brent's algorithm (An improved Monte Carlo factorization algorithm, 1980); keeping all of them, and not
+// only the last, finds the period after about max(2 * preperiod, first window) + period cells. A context
+// that does not come back for long belongs to the preperiod: a new one is chosen.
+//
+// The window is so long that the first anchor reaches back to cell 0. When that anchor comes back the game
+// is pure, and nothing is left to do. Otherwise the least preperiod lies between the last anchor that did
+// not come back and the one that did; a second look at that stretch, against itself one period on,
+// finds the last cell that differs. Both engines for it start from an anchor's window.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "takeaway/period.hpp"
+#include "values/engine.hpp"
+
+namespace takeaway {
+
+/// One more than the index of the last of the next `count` cells in which the engines differ; 0 if none.
+Result<Heap> last_difference(EngineName name, std::uint32_t cap, Engine& left, Engine& right, Heap count,
+                             const Watch& watch);
+
+template <class Stream>
+class CycleSearch {
+ public:
+  CycleSearch(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch)
+      : name_(name), recurrence_(recurrence), stream_(recurrence), limits_(limits), watch_(watch) {}
+
+  /// The least preperiod and period of the recurrence, in cells.
+  Result<Period> run() {
+    Result<void> budget;
+    const auto go_on = [&] {
+      budget = check_budget();
+      return budget.has_value();
+    };
+    if (!stream_.begin_marks(go_on)) return budget ? give_up() : std::unexpected(budget.error());
+    drop_anchor();
+    for (;;) {
+      if (auto more = seek(); !more) return std::unexpected(more.error());
+      const std::uint64_t fingerprint = stream_.fingerprint();
+      for (std::size_t i = 0; i < anchors_.size(); ++i)
+        if (fingerprint == anchors_[i].fingerprint && stream_.matches(anchors_[i].snapshot))
+          return settle(i, stream_.mark() - anchors_[i].cell);
+      if (stream_.mark() >= 2 * anchors_.back().cell) drop_anchor();
+    }
+  }
+
+ private:
+  struct Anchor {
+    Heap cell;
+    std::uint64_t fingerprint;
+    typename Stream::Snapshot snapshot;
+  };
+
+  // Moves on to the next mark.
+  Result<void> seek() {
+    const Heap last = stream_.mark();
+    const Heap patience = last < largest_index / 8 ? std::min(limits_.heaps, 4 * last + 4096) : limits_.heaps;
+    for (Heap until = last;;) {
+      until = std::min(patience, until + step());
+      if (stream_.next_mark(until)) return check_budget();
+      if (auto within = check_budget(); !within) return within;
+      if (until < patience) continue;
+      if (patience == limits_.heaps) return give_up();
+      return renew();
+    }
+  }
+
+  // So many cells take milliseconds; but runs may be so long that a fixed number would be no step at all.
+  Heap step() const {
+    const Heap cells = std::clamp<Heap>((Heap{1} << 24U) / recurrence_.moves.size(), 256, Heap{1} << 22U);
+    return name_ == EngineName::runs ? std::max(cells, stream_.reached() / 16) : cells;
+  }
+
+  // The context of the marks has not come back: it belongs to the preperiod, and the anchors with it.
+  Result<void> renew() {
+    anchors_.clear();
+    stream_.renew_mark();
+    drop_anchor();
+    return seek();
+  }
+
+  Result<void> check_budget() const {
+    if (!watch_.tick(stream_.reached() * recurrence_.scale))
+      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (stream_.bytes_held() > limits_.memory) return limit_reached(none_found() + ": the runs of one window outgrow the memory allowed (--memory)");
+    if (stream_.runs_computed() > limits_.runs) return limit_reached(none_found() + ", after " + std::to_string(limits_.runs) + " runs");
+    return {};
+  }
+
+  std::string none_found() const { return "no period found up to heap " + std::to_string(stream_.reached() * recurrence_.scale); }
+  std::unexpected<Error> give_up() const { return limit_reached(none_found()); }
+
+  void drop_anchor() {
+    constexpr std::uint64_t budget = std::uint64_t{16} << 20U;
+    const std::size_t most = std::clamp<std::size_t>(budget / stream_.snapshot_bytes(), 3, 64);
+    if (anchors_.size() >= most) anchors_.erase(anchors_.begin() + 1);
+    anchors_.push_back({stream_.mark(), stream_.fingerprint(), stream_.snapshot()});
+  }
+
+  // The anchor came back after `period` cells: what remains is the least preperiod.
+  Result<Period> settle(std::size_t anchor, Heap period) const {
+    const Heap window = stream_.mark_window();
+    const Heap high = anchors_[anchor].cell - window;
+    const Heap low = anchor > 0 ? anchors_[anchor - 1].cell - window : 0;
+    if (low == high) return Period{high, period};
+    const auto here = engine_at(low);
+    const auto there = engine_at(low + period);
+    const auto differs = last_difference(name_, recurrence_.cap, *here, *there, high - low, watch_);
+    if (!differs) return std::unexpected(differs.error());
+    return Period{*differs == 0 ? low : low + *differs, period};
+  }
+
+  // An engine whose next cell is `cell`, started from the last anchor before it.
+  std::unique_ptr<Engine> engine_at(Heap cell) const {
+    Recurrence recurrence = recurrence_;
+    Heap from = 0;
+    for (const Anchor& anchor : anchors_) {
+      if (anchor.cell > cell) break;
+      from = anchor.cell;
+      recurrence.history = stream_.history(anchor.snapshot);
+    }
+    auto engine = make_engine(name_, recurrence);
+    for (Heap left = cell - from; left > 0 && !watch_.stopped();) {
+      const Heap part = std::min(left, name_ == EngineName::runs ? left : step());
+      engine->skip(part);
+      left -= part;
+    }
+    return engine;
+  }
+
+  EngineName name_;
+  const Recurrence& recurrence_;
+  Stream stream_;
+  SearchLimits limits_;
+  const Watch& watch_;
+  std::vector<Anchor> anchors_;
+};
+
+}  // namespace takeaway

@@ -1,0 +1,90 @@
+#include <array>
+#include <cstring>
+#include <type_traits>
+
+#include "period/cycle.hpp"
+#include "values/planes.hpp"
+#include "values/runs.hpp"
+#include "values/window.hpp"
+
+namespace takeaway {
+
+namespace {
+
+Result<Heap> last_difference_by_runs(Engine& left, Engine& right, Heap count, const Watch& watch) {
+  Heap last = 0;
+  Heap done = 0;
+  Run a;
+  Run b;
+  for (std::uint64_t turn = 0; done < count; ++turn) {
+    if (a.length == 0) a = left.next_run(count - done);
+    if (b.length == 0) b = right.next_run(count - done);
+    const Heap step = std::min({a.length, b.length, count - done});
+    done += step;
+    if (a.value != b.value) last = done;
+    a.length -= step;
+    b.length -= step;
+    if (turn % 65536 == 0 && watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+  }
+  return last;
+}
+
+template <class Cell>
+Result<Heap> last_difference_by_cells(Engine& left, Engine& right, Heap count, const Watch& watch) {
+  constexpr std::size_t chunk = 4096;
+  std::array<Cell, chunk> a;
+  std::array<Cell, chunk> b;
+  Heap last = 0;
+  for (Heap done = 0; done < count;) {
+    const std::size_t step = std::min<Heap>(chunk, count - done);
+    left.fill(std::span<Cell>(a).first(step));
+    right.fill(std::span<Cell>(b).first(step));
+    if (std::memcmp(a.data(), b.data(), step * sizeof(Cell)) != 0)
+      for (std::size_t i = 0; i < step; ++i)
+        if (a[i] != b[i]) last = done + i + 1;
+    done += step;
+    if (watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+  }
+  return last;
+}
+
+template <class Stream>
+Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch) {
+  return CycleSearch<Stream>(name, recurrence, limits, watch).run();
+}
+
+Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch) {
+  switch (name) {
+    case EngineName::direct: return bad_input("the engine direct lists values; periods are found by window, planes or runs");
+    case EngineName::planes: return search<Planes>(name, recurrence, limits, watch);
+    case EngineName::runs: return search<Runs>(name, recurrence, limits, watch);
+    case EngineName::window: break;
+  }
+  return recurrence.cap <= 255 ? search<Window<std::uint8_t>>(name, recurrence, limits, watch)
+                               : search<Window<std::uint32_t>>(name, recurrence, limits, watch);
+}
+
+}  // namespace
+
+Result<Heap> last_difference(EngineName name, std::uint32_t cap, Engine& left, Engine& right, Heap count,
+                             const Watch& watch) {
+  if (name == EngineName::runs) return last_difference_by_runs(left, right, count, watch);
+  return cap <= 255 ? last_difference_by_cells<std::uint8_t>(left, right, count, watch)
+                    : last_difference_by_cells<std::uint32_t>(left, right, count, watch);
+}
+
+Result<Period> find_period(const Game& game, Question question, const Plan& plan, const SearchLimits& limits,
+                           const Watch& watch) {
+  const auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(recurrence.error());
+  SearchLimits cells = limits;
+  cells.heaps = limits.heaps / recurrence->scale;
+  auto period = search(plan.engine, *recurrence, cells, watch);
+  if (!period) return period;
+  const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;
+  const auto length = static_cast<unsigned __int128>(period->period) * recurrence->scale;
+  if (preperiod + length > static_cast<Heap>(largest_number)) return limit_reached("the period ends past heap 2^62");
+  return Period{static_cast<Heap>(preperiod), static_cast<Heap>(length)};
+}
+
+}  // namespace takeaway

@@ -1,0 +1,157 @@
+// Values from any heap on: out of one period held in memory where one is found, else from the engine.
+#include <algorithm>
+#include <numeric>
+
+#include "takeaway/period.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr Heap small_request = Heap{1} << 17U;      // heaps that are sooner computed than a period is found
+constexpr Heap longest_tile = Heap{1} << 24U;       // a longer period is not worth holding in memory
+constexpr std::size_t copied_at_a_time = 1U << 15U;
+
+std::unexpected<Error> interrupted() { return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}}); }
+
+Result<void> pass_over(ValueStream& stream, Heap count, const Plan& plan, const Watch& watch) {
+  while (count > 0) {
+    const Heap part = plan.engine == EngineName::runs ? count : std::min<Heap>(count, Heap{1} << 22U);
+    stream.skip(part);
+    count -= part;
+    if (!watch.tick(stream.heap())) return interrupted();
+  }
+  return {};
+}
+
+/// Where index i stands once the period is used: in the preperiod or in the first period.
+Heap reduced(Heap index, const Period& period) {
+  if (index < period.preperiod) return index;
+  return period.preperiod + (index - period.preperiod) % period.period;
+}
+
+}  // namespace
+
+struct Sequence::State {
+  ValueStream stream;
+  Heap start = 0;
+  Heap index = 0;          // the next heap's, counted from the start
+  bool periodic = false;   // values come from the tile once `index` has reached the preperiod
+  Period period;
+  std::vector<std::uint8_t> tile;  // whole periods, long enough to copy from any phase in one piece
+  std::vector<std::uint32_t> wide_tile;
+
+  template <class Cell>
+  std::vector<Cell>& tiles() {
+    if constexpr (sizeof(Cell) == 1) return tile;
+    else return wide_tile;
+  }
+
+  // Reads one period off the stream, which stands at the preperiod, and repeats it.
+  template <class Cell>
+  void lay_tile() {
+    auto& cells = tiles<Cell>();
+    const Heap copies = (copied_at_a_time + period.period - 1) / period.period + 1;
+    cells.resize(copies * period.period);
+    stream.fill(std::span<Cell>(cells).first(period.period));
+    for (Heap copy = 1; copy < copies; ++copy)
+      std::copy_n(cells.begin(), period.period, cells.begin() + static_cast<std::ptrdiff_t>(copy * period.period));
+  }
+
+  template <class Cell>
+  void fill(std::span<Cell> out) {
+    if (periodic && index < period.preperiod) {
+      const std::size_t head = std::min<Heap>(out.size(), period.preperiod - index);
+      stream.fill(out.first(head));
+      index += head;
+      out = out.subspan(head);
+    }
+    if (!periodic) stream.fill(out);
+    if (periodic && !out.empty()) copy(out);
+    index += out.size();
+  }
+
+  template <class Cell>
+  void copy(std::span<Cell> out) {
+    auto& cells = tiles<Cell>();
+    if (cells.empty()) lay_tile<Cell>();
+    Heap phase = (index - period.preperiod) % period.period;
+    while (!out.empty()) {
+      const std::size_t part = std::min({out.size(), copied_at_a_time, cells.size() - phase});
+      std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(phase), part, out.begin());
+      phase = (phase + part) % period.period;
+      out = out.subspan(part);
+    }
+  }
+};
+
+Sequence::Sequence(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Sequence::Sequence(Sequence&&) noexcept = default;
+Sequence& Sequence::operator=(Sequence&&) noexcept = default;
+Sequence::~Sequence() = default;
+
+Result<Sequence> Sequence::open(const Game& game, Question question, const Resources& resources, Heap from, Heap count,
+                                const Watch& watch) {
+  const auto chosen = plan(game, question, resources);
+  if (!chosen) return std::unexpected(chosen.error());
+  auto stream = ValueStream::open(game, question, *chosen);
+  if (!stream) return std::unexpected(stream.error());
+  auto state = std::make_unique<State>(State{std::move(*stream), game.start(), from - game.start(), false, {}, {}, {}});
+  if (state->index + count > small_request && !resources.engine) {
+    SearchLimits limits;
+    limits.heaps = std::max({small_request, count / 8, state->index});
+    limits.runs = limits.heaps;
+    limits.memory = resources.memory;
+    const auto period = find_period(game, question, *chosen, limits, watch);
+    if (!period && period.error().fault == Fault::interrupted) return std::unexpected(period.error());
+    state->periodic = period && period->period <= longest_tile;
+    if (period) state->period = *period;
+  }
+  Heap passed = state->index;
+  if (state->periodic) passed = std::min(passed, state->period.preperiod);
+  if (!state->periodic && state->period.period != 0) passed = reduced(passed, state->period);
+  if (auto done = pass_over(state->stream, passed, *chosen, watch); !done) return std::unexpected(done.error());
+  return Sequence(std::move(state));
+}
+
+bool Sequence::narrow() const { return state_->stream.narrow(); }
+Heap Sequence::heap() const { return state_->start + state_->index; }
+void Sequence::fill(std::span<std::uint8_t> out) { state_->fill(out); }
+void Sequence::fill(std::span<std::uint32_t> out) { state_->fill(out); }
+
+Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
+                                             std::span<const Heap> heaps, const SearchLimits& limits,
+                                             const Watch& watch) {
+  const auto chosen = plan(game, question, resources);
+  if (!chosen) return std::unexpected(chosen.error());
+  std::vector<Heap> indices;
+  for (const Heap heap : heaps) indices.push_back(heap - game.start());
+  const Heap farthest = *std::ranges::max_element(indices);
+  if (farthest > small_request && chosen->engine != EngineName::direct) {
+    const auto period = find_period(game, question, *chosen, limits, watch);
+    if (!period && (period.error().fault == Fault::interrupted || farthest > limits.heaps))
+      return std::unexpected(period.error());
+    if (period)
+      for (Heap& index : indices) index = reduced(index, *period);
+  }
+  auto stream = ValueStream::open(game, question, *chosen);
+  if (!stream) return std::unexpected(stream.error());
+  std::vector<std::size_t> order(indices.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t i) { return indices[i]; });
+  std::vector<std::uint32_t> values(indices.size());
+  Heap next = 0;  // index of the stream's next value
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Heap index = indices[order[i]];
+    if (i > 0 && indices[order[i - 1]] == index) {
+      values[order[i]] = values[order[i - 1]];
+      continue;
+    }
+    if (auto done = pass_over(*stream, index - next, *chosen, watch); !done) return std::unexpected(done.error());
+    values[order[i]] = stream->next();
+    next = index + 1;
+  }
+  return values;
+}
+
+}  // namespace takeaway
