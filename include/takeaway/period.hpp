@@ -54,6 +54,13 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
 Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Watch& watch = {});
 
+/// Checks a period that was found, heap by heap and with code of its own: the rule at every heap of
+/// preperiod, period and one window more, that the window at the preperiod comes back first after one
+/// period, and that the preperiod is least. Short words are checked as a certificate, long ones as they
+/// stream by, in O(max S) memory. What is confirmed may be called proved; an error says what failed.
+Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
+                            const Resources& resources = {}, const Watch& watch = {});
+
 /// The values of a game from any heap on, out of the period where one is found early.
 ///
 /// Opening it looks for a period within about an eighth of the heaps that will be read (or within the

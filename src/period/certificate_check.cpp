@@ -203,6 +203,7 @@ Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Wa
 }  // namespace
 
 Result<Verdict> check_certificate(const Certificate& claim, const Watch& watch) {
+  if (claim.game.find('@') != std::string::npos) return wrong("a certificate names its moves, not a file");
   const auto game = parse_game(claim.game);
   if (!game) return std::unexpected(game.error());
   if (game->comply || game->moves.kind() != MoveSet::Kind::finite)

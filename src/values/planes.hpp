@@ -76,6 +76,7 @@ class Planes final : public Engine {
   std::size_t snapshot_words() const { return (mark_window_ + 63) / 64; }
   bool advance_scan();
   void choose_context();
+  bool telling(Heap end) const;
   template <class Out>
   void expand(std::span<Out> out);
 

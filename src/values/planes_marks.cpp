@@ -11,6 +11,8 @@ namespace {
 using Word = Planes::Word;
 
 constexpr std::size_t most_boundaries = 8;
+constexpr std::size_t telling_boundaries = 6;
+constexpr Heap patience = 2048;  // cells to wait for a mark with so many boundaries
 
 Word shifted(Word word, Word before, unsigned distance) {
   return distance == 0 ? word : word << distance | before >> (64U - distance);
@@ -55,15 +57,23 @@ bool Planes::begin_marks(const std::function<bool()>& go_on) {
   const Heap least = std::max<Heap>(layout_.moves.back(), context_cells);
   // A snapshot must stay in the buffer behind the block being scanned. The first mark comes soon after
   // `least`: any max S + 1 cells hold a P-cell, and min S after a P-cell comes an N-cell.
-  grow_history((least + layout_.moves.back() + layout_.moves.front()) / 64 + 4);
+  grow_history((least + patience + layout_.moves.back() + layout_.moves.front()) / 64 + 4);
   scan_ = history_words_;
   do {
     if (next_mark(computed() + 64 * block_words)) continue;
     if (!go_on()) return false;
-  } while (mark_ < least);
+  } while (mark_ < least || !telling(least + patience));
   mark_window_ = mark_;
   choose_context();
   return true;
+}
+
+// Whether the current mark has boundaries enough before it to be rare, or the wait for such a one is over.
+bool Planes::telling(Heap end) const {
+  const std::size_t cell = bit_of(mark_) - 1;
+  const Word here = bits_at(0, cell - 63);
+  const Word before = bits_at(0, cell - 64);
+  return mark_ >= end || static_cast<std::size_t>(std::popcount(here ^ before)) > telling_boundaries;
 }
 
 // The boundaries within 63 cells before the current mark become the context of all marks to come.
@@ -86,7 +96,9 @@ void Planes::choose_context() {
 // The next P-run to begin is the first mark of a new kind.
 void Planes::renew_mark() {
   context_.clear();
-  next_mark(largest_index);
+  const Heap end = computed() + patience;
+  do next_mark(largest_index);
+  while (!telling(end));
   choose_context();
 }
 

@@ -1,0 +1,88 @@
+#include <array>
+
+#include "cli/json.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+constexpr std::string_view kind = "period certificate";
+constexpr int version = 1;
+constexpr std::array<std::string_view, 12> fields = {"takeaway", "version", "game",   "question",       "start",       "preperiod",
+                                                     "period",   "saltus",  "window", "preperiod_word", "period_word", "checksum"};
+
+/// Thrown and caught in this file only.
+struct Unreadable {
+  std::string reason;
+};
+
+std::uint64_t number(const Json& document, const char* field) {
+  const Json& value = document.at(field);
+  if (!value.is_number_unsigned()) throw Unreadable{std::string("the field '") + field + "' is not a whole number"};
+  return value.get<std::uint64_t>();
+}
+
+std::string string(const Json& document, const char* field) {
+  const Json& value = document.at(field);
+  if (!value.is_string()) throw Unreadable{std::string("the field '") + field + "' is not a text"};
+  return value.get<std::string>();
+}
+
+std::vector<Letters> word(const Json& document, const char* field) {
+  auto letters = parse_word(string(document, field));
+  if (!letters) throw Unreadable{std::string("the field '") + field + "': " + letters.error().message};
+  return std::move(*letters);
+}
+
+void check_fields(const Json& document) {
+  if (!document.is_object()) throw Unreadable{"it is not a JSON object"};
+  for (const std::string_view field : fields)
+    if (!document.contains(field)) throw Unreadable{"the field '" + std::string(field) + "' is missing"};
+  if (document.size() != fields.size()) throw Unreadable{"it has fields that do not belong there"};
+  if (string(document, "takeaway") != kind) throw Unreadable{"it is not a period certificate"};
+  if (number(document, "version") != version) throw Unreadable{"it is of an unknown version"};
+}
+
+}  // namespace
+
+Json to_json(const Certificate& certificate) {
+  Json document;
+  document["takeaway"] = kind;
+  document["version"] = version;
+  document["game"] = certificate.game;
+  document["question"] = certificate.question;
+  document["start"] = certificate.start;
+  document["preperiod"] = certificate.preperiod;
+  document["period"] = certificate.period;
+  document["saltus"] = certificate.saltus;
+  document["window"] = certificate.window;
+  document["preperiod_word"] = word_text(certificate.preperiod_word);
+  document["period_word"] = word_text(certificate.period_word);
+  document["checksum"] = certificate.checksum;
+  return document;
+}
+
+Result<Certificate> read_certificate(const std::string& text) {
+  try {
+    const Json document = Json::parse(text);
+    check_fields(document);
+    Certificate certificate;
+    certificate.game = string(document, "game");
+    certificate.question = string(document, "question");
+    certificate.start = number(document, "start");
+    certificate.preperiod = number(document, "preperiod");
+    certificate.period = number(document, "period");
+    certificate.saltus = number(document, "saltus");
+    certificate.window = number(document, "window");
+    certificate.preperiod_word = word(document, "preperiod_word");
+    certificate.period_word = word(document, "period_word");
+    certificate.checksum = string(document, "checksum");
+    return certificate;
+  } catch (const Json::parse_error& error) {
+    return bad_input("it is not JSON, from byte " + std::to_string(error.byte) + " on");
+  } catch (const Unreadable& unreadable) {
+    return bad_input(unreadable.reason);
+  }
+}
+
+}  // namespace takeaway::cli

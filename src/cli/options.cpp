@@ -1,0 +1,117 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+namespace takeaway::cli {
+
+void add_common_options(CLI::App& verb, CommonOptions& options) {
+  verb.add_option("family", options.family, "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")->required();
+  verb.add_option("--let", options.lets, "a parameter's value or range: m=5, k=1..4, b=a+1..c-1")
+      ->allow_extra_args(false)
+      ->type_name("NAME=RANGE");
+  verb.add_option("--where", options.wheres, "only games whose parameters satisfy this: 'gcd(a,b,c)=1'")
+      ->allow_extra_args(false)
+      ->type_name("CONDITION");
+  verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
+  verb.add_option("--engine", options.engine, "direct, window, planes or runs; chosen by a cost model otherwise")
+      ->type_name("NAME");
+  verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")->type_name("N");
+  verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G")->type_name("SIZE");
+  verb.add_flag("--quiet", options.quiet, "no progress line");
+}
+
+namespace {
+
+Result<std::uint64_t> read_size(std::string text) {
+  std::uint64_t unit = 1;
+  if (!text.empty() && (text.back() == 'B' || text.back() == 'b')) text.pop_back();
+  if (!text.empty()) {
+    const std::size_t power = std::string("KMGT").find(static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+    if (power != std::string::npos) {
+      unit = std::uint64_t{1} << (10 * (power + 1));
+      text.pop_back();
+    }
+  }
+  auto size = read_number(text, "--memory");
+  if (!size) return size;
+  if (*size == 0 || *size > (std::uint64_t{1} << 62U) / unit) return bad_input("--memory must be between 1 and 2^62 bytes");
+  return *size * unit;
+}
+
+Result<Resources> read_resources(const CommonOptions& options) {
+  Resources resources;
+  if (!options.engine.empty()) {
+    resources.engine = engine_named(options.engine);
+    if (!resources.engine)
+      return bad_input("unknown engine '" + options.engine + "'; there are direct, window, planes and runs");
+  }
+  if (!options.threads.empty()) {
+    const auto threads = read_number(options.threads, "--threads");
+    if (!threads) return std::unexpected(threads.error());
+    if (*threads == 0 || *threads > 4096) return bad_input("--threads must be between 1 and 4096");
+  }
+  if (!options.memory.empty()) {
+    const auto memory = read_size(options.memory);
+    if (!memory) return std::unexpected(memory.error());
+    resources.memory = *memory;
+  }
+  return resources;
+}
+
+}  // namespace
+
+Result<std::uint64_t> read_number(const std::string& text, const std::string& option, const Bindings& bindings) {
+  const auto expression = parse_expression(text);
+  auto value = expression ? evaluate(*expression, bindings) : std::unexpected(expression.error());
+  if (!value) {
+    Error error = value.error();
+    error.message = option + ": " + error.message;
+    error.text = text;
+    return std::unexpected(std::move(error));
+  }
+  if (*value < 0) return bad_input(option + " cannot be negative, it is " + std::to_string(*value));
+  return static_cast<std::uint64_t>(*value);
+}
+
+Result<Request> read_request(const CommonOptions& options) {
+  Request request;
+  auto family = parse_family(options.family);
+  if (!family) return std::unexpected(std::move(family.error()));
+  request.family = std::move(*family);
+  for (const std::string& text : options.lets) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(std::move(let.error()));
+    request.lets.push_back(std::move(*let));
+  }
+  for (const std::string& text : options.wheres) {
+    auto where = parse_where(text);
+    if (!where) return std::unexpected(std::move(where.error()));
+    request.wheres.push_back(std::move(*where));
+  }
+  if (auto checked = check_parameters(request.lets, request.wheres, request.family.parameters()); !checked)
+    return std::unexpected(std::move(checked.error()));
+  auto resources = read_resources(options);
+  if (!resources) return std::unexpected(std::move(resources.error()));
+  request.resources = *resources;
+  return request;
+}
+
+Result<void> Request::for_each_game(const std::function<Result<void>(const Selection&)>& visit) const {
+  bool any = false;
+  auto result = for_each_binding(lets, wheres, [&](const Bindings& bindings) -> Result<void> {
+    any = true;
+    auto game = bind(family, bindings);
+    if (!game) return std::unexpected(std::move(game.error()));
+    return visit({std::move(*game), bindings});
+  });
+  if (result && !any) return bad_input("no values of the parameters satisfy the ranges and conditions");
+  return result;
+}
+
+std::string bindings_text(const Bindings& bindings) {
+  std::string text;
+  for (const auto& [name, value] : bindings.entries()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  return text;
+}
+
+}  // namespace takeaway::cli

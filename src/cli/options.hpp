@@ -1,0 +1,57 @@
+// The options that all verbs share, and the games they select.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "takeaway/game.hpp"
+#include "takeaway/parameters.hpp"
+#include "takeaway/values.hpp"
+
+namespace takeaway::cli {
+
+/// As typed; strings are read later, so that every fault is reported the same way.
+struct CommonOptions {
+  std::string family;
+  std::vector<std::string> lets;
+  std::vector<std::string> wheres;
+  bool json = false;
+  std::string engine;
+  std::string threads;
+  std::string memory;
+  bool quiet = false;
+};
+
+/// Adds the family and the common options to a verb.
+void add_common_options(CLI::App& verb, CommonOptions& options);
+
+/// One game of the family, with the parameters that select it.
+struct Selection {
+  Game game;
+  Bindings bindings;
+};
+
+/// The family and its parameters, read and checked.
+struct Request {
+  Family family;
+  std::vector<Let> lets;
+  std::vector<Where> wheres;
+  Resources resources;
+
+  bool has_range() const { return takeaway::has_range(lets); }
+  /// Visits every game; an error when there is none.
+  Result<void> for_each_game(const std::function<Result<void>(const Selection&)>& visit) const;
+};
+
+Result<Request> read_request(const CommonOptions& options);
+
+/// A number as typed for `option`: an expression, in which the parameters may be used.
+Result<std::uint64_t> read_number(const std::string& text, const std::string& option, const Bindings& bindings = {});
+
+/// "m=5 d=6", for headings; empty without parameters.
+std::string bindings_text(const Bindings& bindings);
+
+}  // namespace takeaway::cli

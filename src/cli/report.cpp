@@ -1,0 +1,109 @@
+#include "cli/report.hpp"
+
+#include <chrono>
+
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+/// What a search may cost when nobody says otherwise: minutes, not hours.
+constexpr Heap default_heaps = 100'000'000'000;
+
+}  // namespace
+
+Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources, const Bindings& bindings) {
+  SearchLimits limits;
+  limits.memory = resources.memory;
+  limits.heaps = 0;  // decided by the engine, in answer_period
+  if (limit.empty()) return limits;
+  const auto heaps = read_number(limit, "--limit", bindings);
+  if (!heaps) return std::unexpected(heaps.error());
+  if (*heaps == 0) return bad_input("--limit must be at least 1");
+  limits.heaps = *heaps;
+  limits.runs = ~std::uint64_t{0};
+  return limits;
+}
+
+Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
+                                   const SearchLimits& limits, bool quiet) {
+  const auto started = std::chrono::steady_clock::now();
+  PeriodAnswer answer;
+  const auto chosen = plan(game, question, resources);
+  if (!chosen && chosen.error().fault != Fault::limit) return std::unexpected(chosen.error());
+  if (!chosen) {
+    answer.status = chosen.error().message;
+    return answer;
+  }
+  answer.plan = *chosen;
+  SearchLimits allowed = limits;
+  if (allowed.heaps == 0) allowed.heaps = chosen->engine == EngineName::runs ? largest_index : default_heaps;
+  const auto step = [&](const char* what, const auto& work) {
+    const Progress progress(what, quiet);
+    return work(progress.watch());
+  };
+  const auto period = step("period", [&](const Watch& watch) { return find_period(game, question, *chosen, allowed, watch); });
+  if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
+  if (!period) {
+    answer.status = period.error().message;
+    return answer;
+  }
+  answer.period = *period;
+  const auto confirmed = step("checking", [&](const Watch& watch) { return confirm_period(game, question, *chosen, *period, resources, watch); });
+  if (!confirmed) return std::unexpected(confirmed.error());
+  answer.status = "proved";
+  auto census = step("counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
+  if (!census) return std::unexpected(census.error());
+  answer.census = std::move(*census);
+  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return answer;
+}
+
+Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+  const auto number = [](const std::optional<Period>& period, Heap Period::* field) {
+    return period ? Json((*period).*field) : Json(nullptr);
+  };
+  Json json;
+  json["game"] = to_text(game);
+  json["start"] = game.start();
+  json["preperiod"] = number(answer.period, &Period::preperiod);
+  json["period"] = number(answer.period, &Period::period);
+  json["saltus"] = answer.period ? Json(0) : Json(nullptr);
+  json["pure"] = answer.period ? Json(answer.period->preperiod == 0) : Json(nullptr);
+  json["max_value"] = answer.census ? Json(answer.census->largest()) : Json(nullptr);
+  json["status"] = answer.status;
+  json["engine"] = to_text(answer.plan.engine);
+  if (outcome != nullptr) {
+    json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
+    json["outcome"]["period"] = number(outcome->period, &Period::period);
+    json["outcome"]["status"] = outcome->status;
+  }
+  return json;
+}
+
+int status_of(const Error& error) {
+  switch (error.fault) {
+    case Fault::limit: return limit_hit;
+    case Fault::interrupted: return interrupted;
+    case Fault::bad_input: break;
+  }
+  return bad_usage;
+}
+
+int conclude(const Result<void>& result, int status) {
+  const auto written = out().finish();
+  if (!result) {
+    print_error(result.error());
+    return status_of(result.error());
+  }
+  if (!written) {
+    print_error(written.error());
+    return bad_usage;
+  }
+  return status;
+}
+
+}  // namespace takeaway::cli

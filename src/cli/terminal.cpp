@@ -1,0 +1,87 @@
+#include "cli/terminal.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace takeaway::cli {
+
+namespace {
+
+std::atomic<bool> interrupted_flag = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
+
+extern "C" void on_signal(int /*signal*/) { interrupted_flag.store(true, std::memory_order_relaxed); }
+
+}  // namespace
+
+bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+
+std::size_t output_width() {
+  constexpr std::size_t narrowest = 20;
+  winsize size{};
+  if (stdout_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return std::max<std::size_t>(size.ws_col, narrowest);
+  const char* const columns = std::getenv("COLUMNS");
+  const long asked = columns != nullptr ? std::strtol(columns, nullptr, 10) : 0;
+  return asked > 0 ? std::max(static_cast<std::size_t>(asked), narrowest) : 80;
+}
+
+bool use_colour() {
+  const char* const term = std::getenv("TERM");
+  const bool dumb = term == nullptr || std::string_view(term) == "dumb";
+  return stdout_is_terminal() && std::getenv("NO_COLOR") == nullptr && !dumb;
+}
+
+void watch_for_interrupts() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+const std::atomic<bool>& interrupt_flag() { return interrupted_flag; }
+
+Progress::Progress(std::string what, bool quiet) : what_(std::move(what)) {
+  watch_.stop = &interrupted_flag;
+  if (!quiet && stderr_is_terminal()) watch_.progress = [this](std::uint64_t heap) { report(heap); };
+}
+
+Progress::~Progress() {
+  if (visible_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::report(std::uint64_t heap) {
+  using namespace std::chrono_literals;
+  const auto now = Clock::now();
+  if (now - started_ < 1s || now - shown_ < 200ms) return;
+  shown_ = now;
+  visible_ = true;
+  const double seconds = std::chrono::duration<double>(now - started_).count();
+  const std::string line = fmt::format("{}: heap {}, {:.0f} s, {} heaps a second", what_, grouped(heap), seconds,
+                                       grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
+  fmt::print(stderr, "\r\033[K{}", line.substr(0, output_width() - 1));
+  std::fflush(stderr);
+}
+
+std::string seconds_text(double seconds) {
+  if (seconds < 0.1) return fmt::format("{:.2g} ms", seconds * 1e3);
+  if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1e3);
+  return fmt::format("{:.2f} s", seconds);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
+}  // namespace takeaway::cli

@@ -1,0 +1,31 @@
+// Values as text: plain, rle, csv, json and bfile, fast enough that writing is not what takes the time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "cli/output.hpp"
+#include "takeaway/game.hpp"
+
+namespace takeaway::cli {
+
+/// What is written of each heap.
+enum class Shown { values, outcomes, p_positions };
+
+/// Writes one sequence. Calls come in this order: begin, any number of values, end.
+class ValueWriter {
+ public:
+  virtual ~ValueWriter() = default;
+  virtual void begin() {}
+  virtual void values(Heap first, std::span<const std::uint8_t> values) = 0;
+  virtual void values(Heap first, std::span<const std::uint32_t> values) = 0;
+  virtual void end() = 0;
+};
+
+/// A writer for the format of that name, or none if there is no such format. `head` is the start of the
+/// JSON object, up to and including the comma before the values.
+std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output, std::string head);
+
+}  // namespace takeaway::cli

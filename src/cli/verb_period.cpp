@@ -1,0 +1,115 @@
+// takeaway period FAMILY: least preperiod and least period, proved.
+#include <fmt/format.h>
+
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+struct PeriodOptions : CommonOptions {
+  std::string limit;
+  std::string certificate;
+  bool outcomes = false;
+};
+
+std::string answer_text(const PeriodAnswer& answer) {
+  if (!answer.period) return answer.status;
+  return fmt::format("preperiod {}, period {}, {}", answer.period->preperiod, answer.period->period, answer.status);
+}
+
+Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question, const PeriodAnswer& answer) {
+  const Progress progress("certificate", options.quiet);
+  const auto certificate = certify(game, question, answer.plan, *answer.period, progress.watch());
+  if (!certificate) return std::unexpected(certificate.error());
+  return write_file(options.certificate, [&](Output& file) -> Result<void> {
+    file.write(to_json(*certificate).dump(2) + "\n");
+    if (progress.watch().stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    return {};
+  });
+}
+
+class PeriodVerb {
+ public:
+  explicit PeriodVerb(const PeriodOptions& options) : options_(options) {}
+
+  int run() {
+    const auto request = read_request(options_);
+    if (!request) return conclude(std::unexpected(request.error()), bad_usage);
+    ranged_ = request->has_range();
+    if (ranged_ && !options_.certificate.empty())
+      return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
+    if (ranged_ && options_.json) out().write("{\"results\":[");
+    const auto result = request->for_each_game([&](const Selection& selection) { return one(selection, request->resources); });
+    if (ranged_ && options_.json) out().write(result ? "\n]}\n" : "");
+    return conclude(result, status_);
+  }
+
+ private:
+  Result<void> one(const Selection& selection, const Resources& resources) {
+    const auto limits = read_limits(options_.limit, resources, selection.bindings);
+    if (!limits) return std::unexpected(limits.error());
+    const auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, options_.quiet);
+    if (!outcome) return std::unexpected(outcome.error());
+    if (options_.outcomes) return report(selection, *outcome, nullptr);
+    const auto values = answer_period(selection.game, Question::values, resources, *limits, options_.quiet);
+    if (!values) return std::unexpected(values.error());
+    return report(selection, *values, &*outcome);
+  }
+
+  Result<void> report(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+    if (!answer.period) status_ = limit_hit;
+    if (!options_.certificate.empty() && answer.period) {
+      const auto question = options_.outcomes ? Question::outcomes : Question::values;
+      if (auto written = write_certificate(options_, selection.game, question, answer); !written) return written;
+    }
+    options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
+    first_ = false;
+    return {};
+  }
+
+  void report_json(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) const {
+    Json json;
+    if (ranged_) json["let"] = to_json(selection.bindings);
+    json.update(period_json(selection.game, answer, outcome));
+    if (ranged_) {
+      out().write((first_ ? "\n" : ",\n") + json.dump());
+    } else {
+      out().write(json.dump(2) + "\n");
+    }
+  }
+
+  void report_text(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) const {
+    const std::string let = bindings_text(selection.bindings);
+    if (ranged_) {
+      out().write(fmt::format("{}  {}: {}\n", let, to_text(selection.game), answer_text(answer)));
+      return;
+    }
+    out().write(to_text(selection.game) + (let.empty() ? "\n" : "  (" + let + ")\n"));
+    out().write(fmt::format("{:<9} {}\n", outcome != nullptr ? "values" : "outcomes", answer_text(answer)));
+    if (outcome != nullptr) out().write(fmt::format("{:<9} {}\n", "outcomes", answer_text(*outcome)));
+  }
+
+  const PeriodOptions& options_;
+  bool ranged_ = false;
+  bool first_ = true;
+  int status_ = all_held;
+};
+
+}  // namespace
+
+void add_period(CLI::App& app, int& status) {
+  auto options = std::make_shared<PeriodOptions>();
+  CLI::App* const verb = app.add_subcommand("period", "Find and prove the least preperiod and period");
+  add_common_options(*verb, *options);
+  verb->add_option("--limit", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)")->type_name("N");
+  verb->add_option("--certificate", options->certificate, "write a certificate that 'takeaway verify' checks")->type_name("FILE");
+  verb->add_flag("--outcomes", options->outcomes, "P and N instead of values");
+  verb->callback([options, &status] { status = PeriodVerb(*options).run(); });
+}
+
+}  // namespace takeaway::cli

@@ -1,0 +1,67 @@
+// takeaway verify CERTIFICATE: an independent check that shares no code with the engines.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+struct VerifyOptions {
+  std::string path;
+  bool json = false;
+  bool quiet = false;
+};
+
+Result<Certificate> load(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (!file.is_open() || file.bad()) return bad_input("cannot read the certificate '" + path + "'");
+  auto certificate = read_certificate(text);
+  if (!certificate) return bad_input("the certificate '" + path + "' cannot be read: " + certificate.error().message);
+  return certificate;
+}
+
+int run(const VerifyOptions& options) {
+  const auto certificate = load(options.path);
+  if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
+  const Progress progress("verify", options.quiet);
+  const auto verdict = check_certificate(*certificate, progress.watch());
+  if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
+  if (options.json) {
+    Json json;
+    json["game"] = certificate->game;
+    json["question"] = certificate->question;
+    json["preperiod"] = certificate->preperiod;
+    json["period"] = certificate->period;
+    json["holds"] = verdict->holds;
+    json["reason"] = verdict->reason;
+    out().write(json.dump(2) + "\n");
+  } else {
+    out().write(fmt::format("{}: {} of {}, preperiod {}, period {}\n{}\n", verdict->holds ? "holds" : "WRONG",
+                            certificate->question, certificate->game, certificate->preperiod, certificate->period,
+                            verdict->reason));
+  }
+  return conclude({}, verdict->holds ? all_held : claim_failed);
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& status) {
+  auto options = std::make_shared<VerifyOptions>();
+  CLI::App* const verb = app.add_subcommand("verify", "Check a certificate without the engines");
+  verb->add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")->required();
+  verb->add_flag("--json", options->json, "one JSON document on standard output and nothing else");
+  verb->add_flag("--quiet", options->quiet, "no progress line");
+  verb->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace takeaway::cli
