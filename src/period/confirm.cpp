@@ -1,11 +1,13 @@
 // The check behind the word `proved`.
 //
 // A period short enough is turned into a certificate and checked as one (certificate_check.cpp). A longer
-// one is checked while the engine's values stream by. Each value is compared with the mex of its options,
-// looked up in a ring of the last max S values. The window that starts at the preperiod determines all that
-// follows; the automaton of Knuth, Morris and Pratt watches for it to come back. If it first does so one
-// period later, the period is right and least.
+// one is checked while the engine's values stream by, in two ways. Each value must be the mex of its
+// options: the values are all given, so nothing waits for anything and whole blocks are checked at once.
+// And the window that starts at the preperiod, which determines all that follows, must come back one period
+// later, but not after period / q for any prime q: then the period is right, and least.
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -21,123 +23,175 @@ std::unexpected<Error> failed(const std::string& what) {
   return std::unexpected(Error{Fault::bad_input, "internal check failed: " + what + "; please report this game", {}, {}});
 }
 
-/// The mex rule over the last max S values.
+/// The mex rule, checked a block at a time. A value v below the cap is the bit v of a Mask; what is at the
+/// cap, or out of reach, is no bit at all, since no mex depends on it.
+template <class Mask>
 class RuleCheck {
  public:
-  RuleCheck(const Game& game, Question question)
-      : moves_(game.moves.listed().begin(), game.moves.listed().end()),
-        cap_(question == Question::outcomes ? 1 : static_cast<std::uint32_t>(moves_.size())),
-        ring_(moves_.back(), cap_),
-        seen_(cap_ + 1, 0) {
-    // Cells before the first: unreachable ones count like a value that no mex depends on.
+  RuleCheck(const Game& game, std::uint32_t cap)
+      : moves_(game.moves.listed().begin(), game.moves.listed().end()), cap_(cap), bits_(2 * moves_.back() + block) {
     for (Move back = 1; back <= moves_.back(); ++back) {
       std::uint64_t value = cap_;
       if (game.boundary == BoundaryKind::sink) value = 0;
       if (game.boundary == BoundaryKind::init && back <= game.initial.size())
         value = std::min<std::uint64_t>(cap_, game.initial[game.initial.size() - back]);
-      ring_[ring_.size() - back] = static_cast<std::uint32_t>(value);
+      bits_[moves_.back() - back] = bit(value) & relevant();
     }
+    next_ = moves_.back();
   }
 
-  bool accept(std::uint32_t value) {
-    ++stamp_;
-    for (const Move move : moves_) {
-      const std::size_t at = next_ >= move ? next_ - move : next_ + ring_.size() - move;
-      seen_[ring_[at]] = stamp_;
+  static constexpr std::size_t block = std::size_t{1} << 14U;
+
+  /// Whether all of these values, at most a block of them, obey the rule.
+  bool accept(std::span<const std::uint8_t> values) {
+    if (next_ + values.size() > bits_.size()) {
+      std::copy(bits_.begin() + static_cast<std::ptrdiff_t>(next_ - moves_.back()), bits_.begin() + static_cast<std::ptrdiff_t>(next_), bits_.begin());
+      next_ = moves_.back();
     }
-    std::uint32_t mex = 0;
-    while (mex < cap_ && seen_[mex] == stamp_) ++mex;
-    ring_[next_] = value;
-    next_ = next_ + 1 == ring_.size() ? 0 : next_ + 1;
-    return mex == value;
+    // Plain loops over plain pointers, so that the compiler makes vectors of them.
+    Mask* const here = bits_.data() + next_;
+    Mask* const own = own_.data();
+    Mask* const options = options_.data();
+    const Mask kept = relevant();
+    const std::uint8_t* const value = values.data();
+    const std::size_t count = values.size();
+    for (std::size_t i = 0; i < count; ++i) own[i] = bit(value[i]);
+    for (std::size_t i = 0; i < count; ++i) here[i] = own[i] & kept;
+    std::fill_n(options, count, Mask{0});
+    for (const Move move : moves_) {
+      const Mask* const from = here - move;
+      for (std::size_t i = 0; i < count; ++i) options[i] = static_cast<Mask>(options[i] | from[i]);
+    }
+    Mask wrong = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto lowest_absent = static_cast<Mask>(~options[i] & (options[i] + 1U));
+      wrong = static_cast<Mask>(wrong | (lowest_absent ^ own[i]));
+    }
+    next_ += values.size();
+    return wrong == 0;
   }
 
  private:
+  static Mask bit(std::uint64_t value) { return static_cast<Mask>(Mask{1} << value); }
+  Mask relevant() const { return static_cast<Mask>(bit(cap_) - 1U); }
+
   std::vector<Move> moves_;
   std::uint32_t cap_;
-  std::vector<std::uint32_t> ring_;
-  std::vector<std::uint64_t> seen_;
-  std::uint64_t stamp_ = 0;
+  std::vector<Mask> bits_;
+  std::vector<Mask> own_ = std::vector<Mask>(block);
+  std::vector<Mask> options_ = std::vector<Mask>(block);
   std::size_t next_ = 0;
 };
 
-/// Watches for a window to come back.
-class Recurrent {
- public:
-  explicit Recurrent(std::size_t window) : window_(window) { cells_.reserve(window); }
-
-  /// Takes the next cell; true when the last cells are the window again.
-  bool accept(std::uint32_t cell) {
-    if (cells_.size() < window_) {
-      collect(cell);
-      return false;
-    }
-    while (matched_ > 0 && (matched_ == window_ || cells_[matched_] != cell)) matched_ = failure_[matched_ - 1];
-    if (cells_[matched_] == cell) ++matched_;
-    return matched_ == window_;
+std::vector<Heap> prime_factors(Heap number) {
+  std::vector<Heap> primes;
+  for (Heap factor = 2; factor * factor <= number; ++factor) {
+    if (number % factor == 0) primes.push_back(factor);
+    while (number % factor == 0) number /= factor;
   }
+  if (number > 1) primes.push_back(number);
+  return primes;
+}
+
+/// Compares the window that starts at the preperiod with those one period, and each period / q, later.
+class Recurrences {
+ public:
+  Recurrences(const Period& period, Move window) : from_(period.preperiod), window_(window) {
+    for (const Heap prime : prime_factors(period.period)) others_.push_back({from_ + period.period / prime, true});
+    others_.push_back({from_ + period.period, true});
+  }
+
+  /// Takes the next values, the first of which has this index.
+  void accept(Heap index, std::span<const std::uint8_t> values) {
+    for (Heap at = std::max(index, from_); at < std::min<Heap>(index + values.size(), from_ + window_); ++at)
+      first_.push_back(values[at - index]);
+    for (Other& other : others_) {
+      const Heap begin = std::max(index, other.start);
+      const Heap end = std::min<Heap>(index + values.size(), other.start + window_);
+      for (Heap at = begin; at < end && other.equal; ++at) other.equal = values[at - index] == first_[at - other.start];
+    }
+  }
+
+  bool least() const {
+    return std::none_of(others_.begin(), others_.end() - 1, [](const Other& other) { return other.equal; });
+  }
+  bool returns() const { return others_.back().equal; }
 
  private:
-  // The failure function of a prefix is where the automaton stands that started one cell later.
-  void collect(std::uint32_t cell) {
-    cells_.push_back(cell);
-    if (cells_.size() > 1) {
-      while (matched_ > 0 && cells_[matched_] != cell) matched_ = failure_[matched_ - 1];
-      if (cells_[matched_] == cell) ++matched_;
-    }
-    failure_.push_back(matched_);
-  }
-
-  std::size_t window_;
-  std::vector<std::uint32_t> cells_;
-  std::vector<std::size_t> failure_;
-  std::size_t matched_ = 0;
+  struct Other {
+    Heap start;
+    bool equal;
+  };
+  Heap from_;
+  Move window_;
+  std::vector<std::uint8_t> first_;
+  std::vector<Other> others_;
 };
 
-Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources, const Watch& watch) {
-  const Move window = game.moves.listed().back();
-  constexpr std::uint64_t bytes_per_cell = 2 * sizeof(std::uint32_t) + sizeof(std::size_t);
-  if (window > resources.memory / bytes_per_cell)
-    return limit_reached("checking the period needs " + std::to_string(window / 1048576 * bytes_per_cell) + " MB of memory (--memory)");
+template <class Mask>
+Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period, std::uint32_t cap,
+                            const Watch& watch) {
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
-  RuleCheck rule(game, question);
-  Recurrent recurrent(window);
-  const Heap end = period.preperiod + period.period + window;
-  std::vector<std::uint32_t> chunk(4096);
-  std::uint32_t before_preperiod = 0;
-  std::uint32_t before_return = 0;
-  for (Heap index = 0; index < end;) {
-    chunk.resize(std::min<Heap>(chunk.size(), end - index));
-    stream->fill(std::span<std::uint32_t>(chunk));
-    for (const std::uint32_t value : chunk) {
-      if (!rule.accept(value)) return failed("the rule does not hold at heap " + std::to_string(game.start() + index));
-      if (index + 1 == period.preperiod) before_preperiod = value;
-      if (index + 1 == period.preperiod + period.period) before_return = value;
-      const bool back = index >= period.preperiod && recurrent.accept(value);
-      ++index;
-      if (back != (index == end)) return failed("the window does not come back first at heap " + std::to_string(game.start() + period.preperiod + period.period));
+  RuleCheck<Mask> rule(game, cap);
+  Recurrences recurrences(period, game.moves.listed().back());
+  const Heap end = period.preperiod + period.period + game.moves.listed().back();
+  std::vector<std::uint8_t> values(RuleCheck<Mask>::block);
+  std::array<std::uint8_t, 2> before{0, 1};  // the preperiod's last value, and the one a period later
+  for (Heap index = 0; index < end; index += values.size()) {
+    values.resize(std::min<Heap>(values.size(), end - index));
+    stream->fill(std::span<std::uint8_t>(values));
+    if (!rule.accept(values)) return failed("the rule does not hold near heap " + std::to_string(game.start() + index));
+    recurrences.accept(index, values);
+    for (std::size_t i = 0; i < 2 && period.preperiod > 0; ++i) {
+      const Heap last = period.preperiod + i * period.period - 1;
+      if (last >= index && last < index + values.size()) before[i] = values[last - index];
     }
     if (!watch.tick(game.start() + index)) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
   }
-  if (period.preperiod > 0 && before_preperiod == before_return) return failed("the preperiod is not least");
+  if (!recurrences.returns()) return failed("the window does not come back");
+  if (!recurrences.least()) return failed("the period is not least");
+  if (before[0] == before[1]) return failed("the preperiod is not least");
   return {};
+}
+
+Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
+                            const Resources& resources, const Watch& watch) {
+  const auto cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(game.moves.listed().size());
+  const std::uint64_t mask_bytes = cap <= 7 ? 1 : cap <= 15 ? 2 : cap <= 31 ? 4 : 8;
+  const Move window = game.moves.listed().back();
+  if (window > resources.memory / (2 * mask_bytes + 1))
+    return limit_reached("checking the period needs " + std::to_string((window >> 20U) * (2 * mask_bytes + 1)) + " MB of memory (--memory)");
+  switch (mask_bytes) {
+    case 1: return confirm_stream<std::uint8_t>(game, question, plan, period, cap, watch);
+    case 2: return confirm_stream<std::uint16_t>(game, question, plan, period, cap, watch);
+    case 4: return confirm_stream<std::uint32_t>(game, question, plan, period, cap, watch);
+    default: return confirm_stream<std::uint64_t>(game, question, plan, period, cap, watch);
+  }
+}
+
+/// Whether preperiod and period together have few runs, so that their words can be held.
+Result<bool> is_short(const Game& game, Question question, const Plan& plan, const Period& period, const Watch& watch) {
+  std::size_t runs = 0;
+  std::atomic<bool> enough = false;
+  Watch until_long = watch;
+  until_long.stop = &enough;
+  const auto counted = for_each_run(
+      game, question, plan, 0, period.preperiod + period.period,
+      [&](Run) { enough = ++runs > longest_certificate || watch.stopped(); }, until_long);
+  if (watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+  return counted.has_value();
 }
 
 }  // namespace
 
 Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources, const Watch& watch) {
-  std::size_t runs = 0;
-  Watch until_long = watch;
-  std::atomic<bool> too_long = false;
-  until_long.stop = &too_long;
-  const auto counted = for_each_run(
-      game, question, plan, 0, period.preperiod + period.period,
-      [&](Run) { too_long = ++runs > longest_certificate || watch.stopped(); }, until_long);
-  if (watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
-  if (!counted) return confirm_stream(game, question, plan, period, resources, watch);
+  const auto word_is_short = is_short(game, question, plan, period, watch);
+  if (!word_is_short) return std::unexpected(word_is_short.error());
+  constexpr std::size_t most_moves_streamed = 62;
+  if (!*word_is_short && game.moves.listed().size() <= most_moves_streamed)
+    return confirm_stream(game, question, plan, period, resources, watch);
   const auto certificate = certify(game, question, plan, period, watch);
   if (!certificate) return std::unexpected(certificate.error());
   const auto verdict = check_certificate(*certificate, watch);
