@@ -21,16 +21,16 @@ struct Letters {
 /// A claim that a game's values (or outcomes) have this least preperiod and this least period, with the
 /// values themselves. `saltus` is 0 for a periodic sequence.
 struct Certificate {
-  std::string game;                      ///< canonical notation
-  std::string question = "values";       ///< or "outcomes": 0 for P, 1 for N
-  std::uint64_t start = 0;               ///< the first heap
+  std::string game;                 ///< canonical notation
+  std::string question = "values";  ///< or "outcomes": 0 for P, 1 for N
+  std::uint64_t start = 0;          ///< the first heap
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
   std::uint64_t saltus = 0;
-  std::uint64_t window = 0;              ///< the largest move
+  std::uint64_t window = 0;  ///< the largest move
   std::vector<Letters> preperiod_word;
   std::vector<Letters> period_word;
-  std::string checksum;                  ///< sixteen hexadecimal digits over all of the above
+  std::string checksum;  ///< sixteen hexadecimal digits over all of the above
 };
 
 /// The verdict of a check.

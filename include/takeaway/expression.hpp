@@ -31,20 +31,37 @@ class Bindings {
 };
 
 enum class Operator {
-  number, name, call,                                               // leaves and gcd(..), min(..), max(..)
-  negate, add, subtract, multiply, divide, quotient, remainder, power,
-  equal, unequal, less, less_equal, greater, greater_equal, divides,
-  logical_not, logical_and, logical_or,
+  number,
+  name,
+  call,  // leaves and gcd(..), min(..), max(..)
+  negate,
+  add,
+  subtract,
+  multiply,
+  divide,
+  quotient,
+  remainder,
+  power,
+  equal,
+  unequal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
+  divides,
+  logical_not,
+  logical_and,
+  logical_or,
 };
 
 /// An expression as a tree; copies share it, so passing one by value is cheap.
 struct Expression {
   struct Node {
     Operator op = Operator::number;
-    std::int64_t number = 0;             ///< for `number`
-    std::string name;                    ///< for `name` and `call`
-    std::vector<Expression> arguments;   ///< operands, left to right
-    std::size_t place = 0;               ///< where it starts in the text it was read from
+    std::int64_t number = 0;            ///< for `number`
+    std::string name;                   ///< for `name` and `call`
+    std::vector<Expression> arguments;  ///< operands, left to right
+    std::size_t place = 0;              ///< where it starts in the text it was read from
   };
   std::shared_ptr<const Node> node;
 

@@ -25,15 +25,15 @@ struct Period {
 /// How far a search may go.
 struct SearchLimits {
   Heap heaps = largest_index;
-  std::uint64_t runs = std::uint64_t{1} << 32U;   ///< how many runs the engine `runs` may write
+  std::uint64_t runs = std::uint64_t{1} << 32U;    ///< how many runs the engine `runs` may write
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
 };
 
 /// Finds the least period and preperiod. Two equal windows of max S values prove it; `Fault::limit` when
 /// none were met within the limits, with the heap reached. Time about (2 * preperiod + period) heaps and a
 /// second look at part of them when the game is not pure; memory O(max S), a few dozen windows at most.
-Result<Period> find_period(const Game& game, Question question, const Plan& plan, const SearchLimits& limits = {},
-                           const Watch& watch = {});
+Result<Period> find_period(const Game& game, Question question, const Plan& plan,
+                           const SearchLimits& limits = {}, const Watch& watch = {});
 
 /// How often each value occurs; index = value.
 struct Census {
@@ -67,8 +67,8 @@ Result<void> confirm_period(const Game& game, Question question, const Plan& pla
 /// heaps that must be passed over anyway); where it finds one, reading is copying.
 class Sequence {
  public:
-  static Result<Sequence> open(const Game& game, Question question, const Resources& resources, Heap from, Heap count,
-                               const Watch& watch = {});
+  static Result<Sequence> open(const Game& game, Question question, const Resources& resources, Heap from,
+                               Heap count, const Watch& watch = {});
   Sequence(Sequence&&) noexcept;
   Sequence& operator=(Sequence&&) noexcept;
   ~Sequence();

@@ -50,8 +50,8 @@ struct Plan {
 
 /// What a plan may use.
 struct Resources {
-  std::optional<EngineName> engine;                        ///< asked for by the user
-  std::uint64_t memory = std::uint64_t{4} << 30U;          ///< bytes
+  std::optional<EngineName> engine;                ///< asked for by the user
+  std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
 };
 
 /// Chooses an engine for the game by a cost model; runs a short sample, well under a millisecond.

@@ -9,8 +9,8 @@ namespace takeaway {
 
 /// Handed to every computation that may take long. Both parts may be left empty.
 struct Watch {
-  const std::atomic<bool>* stop = nullptr;       ///< set from a signal handler or another thread
-  std::function<void(std::uint64_t)> progress;   ///< told the heap reached, every few milliseconds or less
+  const std::atomic<bool>* stop = nullptr;      ///< set from a signal handler or another thread
+  std::function<void(std::uint64_t)> progress;  ///< told the heap reached, every few milliseconds or less
 
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 

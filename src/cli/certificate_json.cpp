@@ -8,8 +8,9 @@ namespace {
 
 constexpr std::string_view kind = "period certificate";
 constexpr int version = 1;
-constexpr std::array<std::string_view, 12> fields = {"takeaway", "version", "game",   "question",       "start",       "preperiod",
-                                                     "period",   "saltus",  "window", "preperiod_word", "period_word", "checksum"};
+constexpr std::array<std::string_view, 12> fields = {"takeaway", "version",        "game",        "question",
+                                                     "start",    "preperiod",      "period",      "saltus",
+                                                     "window",   "preperiod_word", "period_word", "checksum"};
 
 /// Thrown and caught in this file only.
 struct Unreadable {
@@ -18,7 +19,8 @@ struct Unreadable {
 
 std::uint64_t number(const Json& document, const char* field) {
   const Json& value = document.at(field);
-  if (!value.is_number_unsigned()) throw Unreadable{std::string("the field '") + field + "' is not a whole number"};
+  if (!value.is_number_unsigned())
+    throw Unreadable{std::string("the field '") + field + "' is not a whole number"};
   return value.get<std::uint64_t>();
 }
 

@@ -22,14 +22,18 @@ int run(int argc, const char* const* argv) {
   add_values(app, status);
   add_period(app, status);
   add_verify(app, status);
-  app.footer("Families: '{1,4}', 'sink {5,11,16}', 'init(0,1) {2,3}', '{m,m+d,2m+d}' --let m=5 --let d=1..9.\n"
-             "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
+  app.footer(
+      "Families: '{1,4}', 'sink {5,11,16}', 'init(0,1) {2,3}', '{m,m+d,2m+d}' --let m=5 --let d=1..9.\n"
+      "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
   const auto verbs = app.get_subcommands([](const CLI::App*) { return true; });
   const auto known = [&](const std::string& name) {
     return std::ranges::any_of(verbs, [&](const CLI::App* verb) { return verb->get_name() == name; });
   };
   if (argc > 1 && argv[1][0] != '-' && !known(argv[1])) {
-    print_error({Fault::bad_input, std::string("unknown verb '") + argv[1] + "'; there are analyze, values, period and verify", {}, {}});
+    print_error({Fault::bad_input,
+                 std::string("unknown verb '") + argv[1] + "'; there are analyze, values, period and verify",
+                 {},
+                 {}});
     return bad_usage;
   }
   try {

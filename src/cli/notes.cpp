@@ -13,9 +13,11 @@ namespace {
 using Moves = std::span<const Move>;
 
 std::string boundary_note(const Game& game) {
-  if (game.boundary == BoundaryKind::sink) return "sink: moving to heap 0 or below wins, values start at heap 1";
+  if (game.boundary == BoundaryKind::sink)
+    return "sink: moving to heap 0 or below wins, values start at heap 1";
   if (game.boundary == BoundaryKind::init)
-    return fmt::format("init: heaps -{} to -1 carry given values, values start at heap 0", game.initial.size());
+    return fmt::format("init: heaps -{} to -1 carry given values, values start at heap 0",
+                       game.initial.size());
   return "wall: no move below heap 0";
 }
 
@@ -28,13 +30,15 @@ bool is_progression(Moves moves) {
 // Moves s and max S - s come in pairs.
 bool is_symmetric(Moves moves) {
   const Moves rest = moves.first(moves.size() - 1);
-  return moves.size() > 2 &&
-         std::ranges::all_of(rest, [&](Move move) { return std::ranges::binary_search(rest, moves.back() - move); });
+  return moves.size() > 2 && std::ranges::all_of(rest, [&](Move move) {
+           return std::ranges::binary_search(rest, moves.back() - move);
+         });
 }
 
 void note_three_moves(Moves moves, std::vector<std::string>& notes) {
   if (moves[0] + moves[1] == moves[2])
-    notes.push_back(fmt::format("additive: {} + {} = {}, with m = {} and D = {}", moves[0], moves[1], moves[2], moves[0], moves[1] - moves[0]));
+    notes.push_back(fmt::format("additive: {} + {} = {}, with m = {} and D = {}", moves[0], moves[1],
+                                moves[2], moves[0], moves[1] - moves[0]));
 }
 
 void note_divisor(Moves moves, std::vector<std::string>& notes) {
@@ -53,10 +57,12 @@ std::vector<std::string> notes_on(const Game& game) {
   if (moves.size() == 2) notes.emplace_back("two moves");
   if (moves.size() == 3) note_three_moves(moves, notes);
   if (is_progression(moves)) {
-    notes.push_back(moves[1] - moves[0] == 1 ? fmt::format("an interval: every move from {} to {}", moves.front(), moves.back())
-                                             : fmt::format("an arithmetic progression with step {}", moves[1] - moves[0]));
+    notes.push_back(moves[1] - moves[0] == 1
+                        ? fmt::format("an interval: every move from {} to {}", moves.front(), moves.back())
+                        : fmt::format("an arithmetic progression with step {}", moves[1] - moves[0]));
   } else if (is_symmetric(moves) && moves.size() > 3) {
-    notes.push_back(fmt::format("symmetric: the moves below {0} come in pairs that add up to {0}", moves.back()));
+    notes.push_back(
+        fmt::format("symmetric: the moves below {0} come in pairs that add up to {0}", moves.back()));
   }
   if (std::ranges::all_of(moves, [](Move move) { return move % 2 == 1; }))
     notes.emplace_back("all moves are odd: the parity of the heap changes with every move");

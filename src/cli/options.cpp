@@ -5,7 +5,8 @@
 namespace takeaway::cli {
 
 void add_common_options(CLI::App& verb, CommonOptions& options) {
-  verb.add_option("family", options.family, "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")->required();
+  verb.add_option("family", options.family, "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")
+      ->required();
   verb.add_option("--let", options.lets, "a parameter's value or range: m=5, k=1..4, b=a+1..c-1")
       ->allow_extra_args(false)
       ->type_name("NAME=RANGE");
@@ -13,9 +14,11 @@ void add_common_options(CLI::App& verb, CommonOptions& options) {
       ->allow_extra_args(false)
       ->type_name("CONDITION");
   verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
-  verb.add_option("--engine", options.engine, "direct, window, planes or runs; chosen by a cost model otherwise")
+  verb.add_option("--engine", options.engine,
+                  "direct, window, planes or runs; chosen by a cost model otherwise")
       ->type_name("NAME");
-  verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")->type_name("N");
+  verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")
+      ->type_name("N");
   verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G")->type_name("SIZE");
   verb.add_flag("--quiet", options.quiet, "no progress line");
 }
@@ -26,7 +29,8 @@ Result<std::uint64_t> read_size(std::string text) {
   std::uint64_t unit = 1;
   if (!text.empty() && (text.back() == 'B' || text.back() == 'b')) text.pop_back();
   if (!text.empty()) {
-    const std::size_t power = std::string("KMGT").find(static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+    const std::size_t power =
+        std::string("KMGT").find(static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
     if (power != std::string::npos) {
       unit = std::uint64_t{1} << (10 * (power + 1));
       text.pop_back();
@@ -34,7 +38,8 @@ Result<std::uint64_t> read_size(std::string text) {
   }
   auto size = read_number(text, "--memory");
   if (!size) return size;
-  if (*size == 0 || *size > (std::uint64_t{1} << 62U) / unit) return bad_input("--memory must be between 1 and 2^62 bytes");
+  if (*size == 0 || *size > (std::uint64_t{1} << 62U) / unit)
+    return bad_input("--memory must be between 1 and 2^62 bytes");
   return *size * unit;
 }
 
@@ -60,7 +65,8 @@ Result<Resources> read_resources(const CommonOptions& options) {
 
 }  // namespace
 
-Result<std::uint64_t> read_number(const std::string& text, const std::string& option, const Bindings& bindings) {
+Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
+                                  const Bindings& bindings) {
   const auto expression = parse_expression(text);
   auto value = expression ? evaluate(*expression, bindings) : std::unexpected(expression.error());
   if (!value) {
@@ -93,7 +99,13 @@ Result<Request> read_request(const CommonOptions& options) {
   auto resources = read_resources(options);
   if (!resources) return std::unexpected(std::move(resources.error()));
   request.resources = *resources;
+  if (options.json)
+    if (auto checked = request.check_games(); !checked) return std::unexpected(std::move(checked.error()));
   return request;
+}
+
+Result<void> Request::check_games() const {
+  return for_each_game([](const Selection&) -> Result<void> { return {}; });
 }
 
 Result<void> Request::for_each_game(const std::function<Result<void>(const Selection&)>& visit) const {
@@ -110,7 +122,8 @@ Result<void> Request::for_each_game(const std::function<Result<void>(const Selec
 
 std::string bindings_text(const Bindings& bindings) {
   std::string text;
-  for (const auto& [name, value] : bindings.entries()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  for (const auto& [name, value] : bindings.entries())
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
   return text;
 }
 

@@ -42,6 +42,8 @@ struct Request {
   Resources resources;
 
   bool has_range() const { return takeaway::has_range(lets); }
+  /// Binds every game without looking at it: before a JSON document is begun, it should be certain to end.
+  Result<void> check_games() const;
   /// Visits every game; an error when there is none.
   Result<void> for_each_game(const std::function<Result<void>(const Selection&)>& visit) const;
 };
@@ -49,7 +51,8 @@ struct Request {
 Result<Request> read_request(const CommonOptions& options);
 
 /// A number as typed for `option`: an expression, in which the parameters may be used.
-Result<std::uint64_t> read_number(const std::string& text, const std::string& option, const Bindings& bindings = {});
+Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
+                                  const Bindings& bindings = {});
 
 /// "m=5 d=6", for headings; empty without parameters.
 std::string bindings_text(const Bindings& bindings);

@@ -49,7 +49,9 @@ Output& out() {
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill) {
   const std::string temporary = path + ".part." + std::to_string(getpid());
   const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  const auto problem = [&] { return bad_input("cannot write the file '" + path + "': " + std::strerror(errno)); };
+  const auto problem = [&] {
+    return bad_input("cannot write the file '" + path + "': " + std::strerror(errno));
+  };
   if (file < 0) return problem();
   Output output(file);
   auto result = fill(output);
@@ -72,8 +74,9 @@ void print_error(const Error& error) {
   std::string text = error.text.substr(from, shown);
   std::ranges::replace_if(text, [](unsigned char c) { return c < 32 || c == 127; }, ' ');
   // Bytes inside a UTF-8 character take no column of their own.
-  const auto columns = std::ranges::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place - from),
-                                             [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
+  const auto columns =
+      std::ranges::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place - from),
+                            [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
   fmt::print(stderr, "  {}{}\n  {}^\n", from > 0 ? "..." : "", text,
              std::string(static_cast<std::size_t>(columns) + (from > 0 ? 3 : 0), ' '));
 }

@@ -46,7 +46,8 @@ void Page::emit(std::string_view label, const std::vector<std::string>& lines) {
     text_ += fmt::format("{:<{}}{}\n", i == 0 ? label : "", label_width, lines[i]);
 }
 
-void Page::items(std::string_view label, const std::vector<std::string>& items, std::string_view between, std::size_t most_lines) {
+void Page::items(std::string_view label, const std::vector<std::string>& items, std::string_view between,
+                 std::size_t most_lines) {
   const std::size_t room = std::max<std::size_t>(width_ - label_width, 8);
   const std::string more = "...";
   std::vector<std::string> lines = {""};

@@ -15,7 +15,8 @@ constexpr Heap default_heaps = 100'000'000'000;
 
 }  // namespace
 
-Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources, const Bindings& bindings) {
+Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
+                                 const Bindings& bindings) {
   SearchLimits limits;
   limits.memory = resources.memory;
   limits.heaps = 0;  // decided by the engine, in answer_period
@@ -45,17 +46,21 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
     const Progress progress(what, quiet);
     return work(progress.watch());
   };
-  const auto period = step("period", [&](const Watch& watch) { return find_period(game, question, *chosen, allowed, watch); });
+  const auto period = step(
+      "period", [&](const Watch& watch) { return find_period(game, question, *chosen, allowed, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period) {
     answer.status = period.error().message;
     return answer;
   }
   answer.period = *period;
-  const auto confirmed = step("checking", [&](const Watch& watch) { return confirm_period(game, question, *chosen, *period, resources, watch); });
+  const auto confirmed = step("checking", [&](const Watch& watch) {
+    return confirm_period(game, question, *chosen, *period, resources, watch);
+  });
   if (!confirmed) return std::unexpected(confirmed.error());
   answer.status = "proved";
-  auto census = step("counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
+  auto census = step(
+      "counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
   if (!census) return std::unexpected(census.error());
   answer.census = std::move(*census);
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
@@ -86,9 +91,12 @@ Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswe
 
 int status_of(const Error& error) {
   switch (error.fault) {
-    case Fault::limit: return limit_hit;
-    case Fault::interrupted: return interrupted;
-    case Fault::bad_input: break;
+    case Fault::limit:
+      return limit_hit;
+    case Fault::interrupted:
+      return interrupted;
+    case Fault::bad_input:
+      break;
   }
   return bad_usage;
 }

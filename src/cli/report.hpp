@@ -19,7 +19,8 @@ struct PeriodAnswer {
   double seconds = 0;
 };
 
-/// Finds the period, checks it and counts the values. A limit is an answer; bad input and interrupts are errors.
+/// Finds the period, checks it and counts the values. A limit is an answer; bad input and interrupts are
+/// errors.
 Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
                                    const SearchLimits& limits, bool quiet);
 
@@ -27,7 +28,8 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
 Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome);
 
 /// The limits that --limit and --memory ask for.
-Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources, const Bindings& bindings);
+Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
+                                 const Bindings& bindings);
 
 /// The exit status for an error.
 int status_of(const Error& error);

@@ -17,12 +17,18 @@ namespace {
 std::atomic<bool> interrupted_flag = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch lock-free atomics");
 
-extern "C" void on_signal(int /*signal*/) { interrupted_flag.store(true, std::memory_order_relaxed); }
+extern "C" void on_signal(int /*signal*/) {
+  interrupted_flag.store(true, std::memory_order_relaxed);
+}
 
 }  // namespace
 
-bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+bool stdout_is_terminal() {
+  return isatty(STDOUT_FILENO) == 1;
+}
+bool stderr_is_terminal() {
+  return isatty(STDERR_FILENO) == 1;
+}
 
 std::size_t output_width() {
   constexpr std::size_t narrowest = 20;
@@ -41,14 +47,16 @@ bool use_colour() {
 }
 
 void watch_for_interrupts() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = on_signal;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
 }
 
-const std::atomic<bool>& interrupt_flag() { return interrupted_flag; }
+const std::atomic<bool>& interrupt_flag() {
+  return interrupted_flag;
+}
 
 Progress::Progress(std::string what, bool quiet) : what_(std::move(what)) {
   watch_.stop = &interrupted_flag;
@@ -66,8 +74,9 @@ void Progress::report(std::uint64_t heap) {
   shown_ = now;
   visible_ = true;
   const double seconds = std::chrono::duration<double>(now - started_).count();
-  const std::string line = fmt::format("{}: heap {}, {:.0f} s, {} heaps a second", what_, grouped(heap), seconds,
-                                       grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
+  const std::string line =
+      fmt::format("{}: heap {}, {:.0f} s, {} heaps a second", what_, grouped(heap), seconds,
+                  grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
   fmt::print(stderr, "\r\033[K{}", line.substr(0, output_width() - 1));
   std::fflush(stderr);
 }

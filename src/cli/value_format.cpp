@@ -7,7 +7,7 @@ namespace takeaway::cli {
 
 namespace {
 
-constexpr std::size_t batch = 1024;        // values between two looks at the buffer
+constexpr std::size_t batch = 1024;  // values between two looks at the buffer
 constexpr std::size_t longest_number = 20;
 
 char* put_number(char* at, std::uint64_t number) {
@@ -22,7 +22,8 @@ char* put_number(char* at, std::uint64_t number) {
 class Counter {
  public:
   void set(std::uint64_t number) {
-    size_ = static_cast<std::size_t>(std::to_chars(digits_.data(), digits_.data() + digits_.size(), number).ptr - digits_.data());
+    size_ = static_cast<std::size_t>(
+        std::to_chars(digits_.data(), digits_.data() + digits_.size(), number).ptr - digits_.data());
   }
   char* put(char* at) const { return std::copy_n(digits_.data(), size_, at); }
   void next() {
@@ -78,7 +79,11 @@ class HeapWriter : public ValueWriter {
 class ListWriter final : public HeapWriter<ListWriter> {
  public:
   ListWriter(Shown shown, Output& output, std::string head, char between, bool quoted, std::string tail)
-      : HeapWriter(shown, output), head_(std::move(head)), between_(between), quoted_(quoted), tail_(std::move(tail)) {}
+      : HeapWriter(shown, output),
+        head_(std::move(head)),
+        between_(between),
+        quoted_(quoted),
+        tail_(std::move(tail)) {}
 
   void begin() override { output_.write(head_); }
   void end() override { output_.write(tail_); }
@@ -141,9 +146,13 @@ class LineWriter final : public HeapWriter<LineWriter> {
  private:
   char* letter(char* at, std::uint32_t value) {
     switch (shown_) {
-      case Shown::values: return put_number(at, value);
-      case Shown::outcomes: *at = value == 0 ? 'P' : 'N'; return at + 1;
-      case Shown::p_positions: break;
+      case Shown::values:
+        return put_number(at, value);
+      case Shown::outcomes:
+        *at = value == 0 ? 'P' : 'N';
+        return at + 1;
+      case Shown::p_positions:
+        break;
     }
     rank_.next();
     return heap_.put(at);
@@ -198,7 +207,8 @@ class RunWriter final : public HeapWriter<RunWriter> {
 
 }  // namespace
 
-std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output, std::string head) {
+std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
+                                               std::string head) {
   if (format == "plain") return std::make_unique<ListWriter>(shown, output, "", ' ', false, "\n");
   if (format == "rle" && shown != Shown::p_positions) return std::make_unique<RunWriter>(shown, output);
   if (format == "json") {
@@ -206,8 +216,10 @@ std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown 
     return std::make_unique<ListWriter>(shown, output, std::move(head), ',', true, "]}");
   }
   const std::array<const char*, 3> titles = {"heap,value\n", "heap,outcome\n", "index,heap\n"};
-  if (format == "csv") return std::make_unique<LineWriter>(shown, output, titles[static_cast<std::size_t>(shown)], ',');
-  if (format == "bfile" && shown != Shown::outcomes) return std::make_unique<LineWriter>(shown, output, "", ' ');
+  if (format == "csv")
+    return std::make_unique<LineWriter>(shown, output, titles[static_cast<std::size_t>(shown)], ',');
+  if (format == "bfile" && shown != Shown::outcomes)
+    return std::make_unique<LineWriter>(shown, output, "", ' ');
   return nullptr;
 }
 

@@ -26,6 +26,7 @@ class ValueWriter {
 
 /// A writer for the format of that name, or none if there is no such format. `head` is the start of the
 /// JSON object, up to and including the comma before the values.
-std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output, std::string head);
+std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
+                                               std::string head);
 
 }  // namespace takeaway::cli

@@ -29,7 +29,8 @@ struct Analysis {
   PeriodAnswer outcomes;
 };
 
-Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits, bool quiet) {
+Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
+                         bool quiet) {
   Analysis analysis;
   auto values = answer_period(game, Question::values, resources, limits, quiet);
   if (!values) return std::unexpected(values.error());
@@ -45,11 +46,15 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   for (Heap i = 0; i < shown_heaps; ++i)
     if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
   const auto add_run = [&](Run run) {
-    analysis.first_runs.push_back(run.length == 1 ? fmt::format("{}", run.value) : fmt::format("{}^{}", run.value, run.length));
+    analysis.first_runs.push_back(run.length == 1 ? fmt::format("{}", run.value)
+                                                  : fmt::format("{}^{}", run.value, run.length));
   };
   // As many runs as a page can hold: of the first period when it is known, so that nothing is cut short.
-  const Heap known = analysis.values.period ? analysis.values.period->preperiod + analysis.values.period->period : 0;
-  if (const auto read = for_each_run(game, Question::values, analysis.values.plan, 0, known > 0 && known <= 4096 ? known : 4096, add_run); !read)
+  const Heap known =
+      analysis.values.period ? analysis.values.period->preperiod + analysis.values.period->period : 0;
+  if (const auto read = for_each_run(game, Question::values, analysis.values.plan, 0,
+                                     known > 0 && known <= 4096 ? known : 4096, add_run);
+      !read)
     return std::unexpected(read.error());
   if (known == 0 || known > 4096) analysis.first_runs.pop_back();
   return analysis;
@@ -58,7 +63,9 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
 std::string period_line(const PeriodAnswer& answer) {
   if (!answer.period) return answer.status;
   const auto& [preperiod, period] = *answer.period;
-  return fmt::format("{}{}  ({})", grouped(period), preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(preperiod), answer.status);
+  return fmt::format("{}{}  ({})", grouped(period),
+                     preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(preperiod),
+                     answer.status);
 }
 
 // Heaps in a row read better as 16..20 than one by one.
@@ -82,8 +89,9 @@ std::vector<std::string> frequencies(const Census& census, Heap period) {
   std::vector<std::string> texts;
   for (std::size_t value = 0; value < census.period.size(); ++value)
     if (census.period[value] > 0)
-      texts.push_back(fmt::format("{}: {} ({:.1f}%)", value, grouped(census.period[value]),
-                                  100.0 * static_cast<double>(census.period[value]) / static_cast<double>(period)));
+      texts.push_back(
+          fmt::format("{}: {} ({:.1f}%)", value, grouped(census.period[value]),
+                      100.0 * static_cast<double>(census.period[value]) / static_cast<double>(period)));
   return texts;
 }
 
@@ -103,7 +111,8 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
     page.line("largest", fmt::format("value {}", census.largest()));
     page.items("in a period", frequencies(census, analysis.values.period->period), ",", 4);
   }
-  page.line("engine", fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
+  page.line("engine",
+            fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
   return page.text();
 }
@@ -118,7 +127,9 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));
   json["p_positions"] = analysis.p_positions;
-  json["counts"] = analysis.values.census ? Json{{"preperiod", analysis.values.census->preperiod}, {"period", analysis.values.census->period}} : Json(nullptr);
+  json["counts"] = analysis.values.census ? Json{{"preperiod", analysis.values.census->preperiod},
+                                                 {"period", analysis.values.census->period}}
+                                          : Json(nullptr);
   json["engine"] = to_text(analysis.values.plan.engine);
   json["reason"] = analysis.values.plan.reason;
   json["seconds"] = analysis.values.seconds + analysis.outcomes.seconds;
@@ -140,7 +151,8 @@ int run(const AnalyzeOptions& options) {
     if (!analysis->values.period) status = limit_hit;
     if (!first) out().write(options.json ? ",\n" : "\n");
     first = false;
-    out().write(options.json ? json_of(selection, *analysis, ranged).dump(ranged ? -1 : 2) : page_of(selection, *analysis));
+    out().write(options.json ? json_of(selection, *analysis, ranged).dump(ranged ? -1 : 2)
+                             : page_of(selection, *analysis));
     return {};
   });
   if (options.json && result) out().write(ranged ? "\n]}\n" : "\n");

@@ -19,10 +19,12 @@ struct PeriodOptions : CommonOptions {
 
 std::string answer_text(const PeriodAnswer& answer) {
   if (!answer.period) return answer.status;
-  return fmt::format("preperiod {}, period {}, {}", answer.period->preperiod, answer.period->period, answer.status);
+  return fmt::format("preperiod {}, period {}, {}", answer.period->preperiod, answer.period->period,
+                     answer.status);
 }
 
-Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question, const PeriodAnswer& answer) {
+Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question,
+                               const PeriodAnswer& answer) {
   const Progress progress("certificate", options.quiet);
   const auto certificate = certify(game, question, answer.plan, *answer.period, progress.watch());
   if (!certificate) return std::unexpected(certificate.error());
@@ -44,7 +46,8 @@ class PeriodVerb {
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
     if (ranged_ && options_.json) out().write("{\"results\":[");
-    const auto result = request->for_each_game([&](const Selection& selection) { return one(selection, request->resources); });
+    const auto result = request->for_each_game(
+        [&](const Selection& selection) { return one(selection, request->resources); });
     if (ranged_ && options_.json) out().write(result ? "\n]}\n" : "");
     return conclude(result, status_);
   }
@@ -53,7 +56,8 @@ class PeriodVerb {
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
-    const auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, options_.quiet);
+    const auto outcome =
+        answer_period(selection.game, Question::outcomes, resources, *limits, options_.quiet);
     if (!outcome) return std::unexpected(outcome.error());
     if (options_.outcomes) return report(selection, *outcome, nullptr);
     const auto values = answer_period(selection.game, Question::values, resources, *limits, options_.quiet);
@@ -65,14 +69,16 @@ class PeriodVerb {
     if (!answer.period) status_ = limit_hit;
     if (!options_.certificate.empty() && answer.period) {
       const auto question = options_.outcomes ? Question::outcomes : Question::values;
-      if (auto written = write_certificate(options_, selection.game, question, answer); !written) return written;
+      if (auto written = write_certificate(options_, selection.game, question, answer); !written)
+        return written;
     }
     options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
     first_ = false;
     return {};
   }
 
-  void report_json(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) const {
+  void report_json(const Selection& selection, const PeriodAnswer& answer,
+                   const PeriodAnswer* outcome) const {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
     json.update(period_json(selection.game, answer, outcome));
@@ -83,7 +89,8 @@ class PeriodVerb {
     }
   }
 
-  void report_text(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) const {
+  void report_text(const Selection& selection, const PeriodAnswer& answer,
+                   const PeriodAnswer* outcome) const {
     const std::string let = bindings_text(selection.bindings);
     if (ranged_) {
       out().write(fmt::format("{}  {}: {}\n", let, to_text(selection.game), answer_text(answer)));
@@ -106,8 +113,10 @@ void add_period(CLI::App& app, int& status) {
   auto options = std::make_shared<PeriodOptions>();
   CLI::App* const verb = app.add_subcommand("period", "Find and prove the least preperiod and period");
   add_common_options(*verb, *options);
-  verb->add_option("--limit", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)")->type_name("N");
-  verb->add_option("--certificate", options->certificate, "write a certificate that 'takeaway verify' checks")->type_name("FILE");
+  verb->add_option("--limit", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)")
+      ->type_name("N");
+  verb->add_option("--certificate", options->certificate, "write a certificate that 'takeaway verify' checks")
+      ->type_name("FILE");
   verb->add_flag("--outcomes", options->outcomes, "P and N instead of values");
   verb->callback([options, &status] { status = PeriodVerb(*options).run(); });
 }

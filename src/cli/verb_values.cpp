@@ -41,7 +41,8 @@ class ValuesVerb {
     ranged_ = request->has_range();
     if (ranged_ && json()) out().write("{\"results\":[\n");
     auto result = request->for_each_game([&](const Selection& selection) {
-      auto done = options_.at.empty() ? range(selection, request->resources) : chosen_heaps(selection, request->resources);
+      auto done = options_.at.empty() ? range(selection, request->resources)
+                                      : chosen_heaps(selection, request->resources);
       first_ = false;
       return done;
     });
@@ -52,14 +53,17 @@ class ValuesVerb {
  private:
   bool json() const { return options_.json || options_.format == "json"; }
   std::string format() const { return json() ? "json" : options_.format; }
-  Question question() const { return options_.outcomes || options_.p_positions ? Question::outcomes : Question::values; }
+  Question question() const {
+    return options_.outcomes || options_.p_positions ? Question::outcomes : Question::values;
+  }
   Shown shown() const {
     if (options_.p_positions) return Shown::p_positions;
     return options_.outcomes ? Shown::outcomes : Shown::values;
   }
 
   Result<void> check_options() const {
-    if (options_.outcomes && options_.p_positions) return bad_input("--outcomes and --p-positions exclude each other");
+    if (options_.outcomes && options_.p_positions)
+      return bad_input("--outcomes and --p-positions exclude each other");
     if (!options_.at.empty() && (!options_.from.empty() || !options_.to.empty() || options_.p_positions))
       return bad_input("--at goes with neither --from, --to nor --p-positions");
     if (options_.json && options_.format != "plain" && options_.format != "json")
@@ -69,7 +73,8 @@ class ValuesVerb {
     if (make_value_writer(format(), shown(), out(), "") != nullptr) return {};
     for (const char* known : {"plain", "rle", "csv", "json", "bfile"})
       if (options_.format == known)
-        return bad_input("the format " + options_.format + " has no form for " + (options_.outcomes ? "outcomes" : "P-positions"));
+        return bad_input("the format " + options_.format + " has no form for " +
+                         (options_.outcomes ? "outcomes" : "P-positions"));
     return bad_input("unknown format '" + options_.format + "'; there are plain, rle, csv, json and bfile");
   }
 
@@ -77,11 +82,13 @@ class ValuesVerb {
   std::string json_head(const Selection& selection) const {
     std::string head = first_ ? "{" : ",\n{";
     if (ranged_) head += "\"let\":" + to_json(selection.bindings).dump() + ",";
-    return head + fmt::format("\"game\":{},\"start\":{},", Json(to_text(selection.game)).dump(), selection.game.start());
+    return head + fmt::format("\"game\":{},\"start\":{},", Json(to_text(selection.game)).dump(),
+                              selection.game.start());
   }
 
   void heading(const Selection& selection) const {
-    if (ranged_ && !json()) out().write(fmt::format("# {}  {}\n", bindings_text(selection.bindings), to_text(selection.game)));
+    if (ranged_ && !json())
+      out().write(fmt::format("# {}  {}\n", bindings_text(selection.bindings), to_text(selection.game)));
   }
 
   Result<Range> read_range(const Selection& selection) const {
@@ -98,8 +105,10 @@ class ValuesVerb {
       range.to = *to;
     }
     if (range.from < selection.game.start())
-      return bad_input(fmt::format("the values of {} start at heap {}, not {}", to_text(selection.game), selection.game.start(), range.from));
-    if (range.to < range.from) return bad_input(fmt::format("the range of heaps {} to {} is empty", range.from, range.to));
+      return bad_input(fmt::format("the values of {} start at heap {}, not {}", to_text(selection.game),
+                                   selection.game.start(), range.from));
+    if (range.to < range.from)
+      return bad_input(fmt::format("the range of heaps {} to {} is empty", range.from, range.to));
     return range;
   }
 
@@ -108,13 +117,16 @@ class ValuesVerb {
     if (!range) return std::unexpected(range.error());
     const Heap count = range->to - range->from + 1;
     const Progress progress("values", options_.quiet);
-    auto sequence = Sequence::open(selection.game, question(), resources, range->from, count, progress.watch());
+    auto sequence =
+        Sequence::open(selection.game, question(), resources, range->from, count, progress.watch());
     if (!sequence) return std::unexpected(sequence.error());
     heading(selection);
-    const auto writer = make_value_writer(format(), shown(), out(), json_head(selection) + fmt::format("\"from\":{},", range->from));
+    const auto writer = make_value_writer(format(), shown(), out(),
+                                          json_head(selection) + fmt::format("\"from\":{},", range->from));
     writer->begin();
-    const auto written = sequence->narrow() ? write<std::uint8_t>(*sequence, *writer, count, progress.watch())
-                                            : write<std::uint32_t>(*sequence, *writer, count, progress.watch());
+    const auto written = sequence->narrow()
+                             ? write<std::uint8_t>(*sequence, *writer, count, progress.watch())
+                             : write<std::uint32_t>(*sequence, *writer, count, progress.watch());
     if (written) writer->end();
     return written;
   }
@@ -128,7 +140,8 @@ class ValuesVerb {
       sequence.fill(std::span<Cell>(cells));
       writer.values(first, std::span<const Cell>(cells));
       count -= cells.size();
-      if (!watch.tick(sequence.heap())) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+      if (!watch.tick(sequence.heap()))
+        return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
     }
     return {};
   }
@@ -139,7 +152,8 @@ class ValuesVerb {
       const auto heap = read_number(text, "--at", selection.bindings);
       if (!heap) return std::unexpected(heap.error());
       if (*heap < selection.game.start())
-        return bad_input(fmt::format("the values of {} start at heap {}, not {}", to_text(selection.game), selection.game.start(), *heap));
+        return bad_input(fmt::format("the values of {} start at heap {}, not {}", to_text(selection.game),
+                                     selection.game.start(), *heap));
       heaps.push_back(*heap);
     }
     auto limits = read_limits(options_.limit, resources, selection.bindings);
@@ -152,7 +166,8 @@ class ValuesVerb {
     return {};
   }
 
-  void write_chosen(const Selection& selection, const std::vector<Heap>& heaps, const std::vector<std::uint32_t>& values) const {
+  void write_chosen(const Selection& selection, const std::vector<Heap>& heaps,
+                    const std::vector<std::uint32_t>& values) const {
     const auto letter = [&](std::uint32_t value) {
       if (!options_.outcomes) return std::to_string(value);
       const std::string outcome = value == 0 ? "P" : "N";
@@ -162,7 +177,8 @@ class ValuesVerb {
     if (json()) out().write(json_head(selection) + "\"at\":[");
     for (std::size_t i = 0; i < heaps.size(); ++i) {
       if (json()) {
-        out().write(fmt::format("{}{{\"heap\":{},\"value\":{}}}", i > 0 ? "," : "", heaps[i], letter(values[i])));
+        out().write(
+            fmt::format("{}{{\"heap\":{},\"value\":{}}}", i > 0 ? "," : "", heaps[i], letter(values[i])));
       } else {
         out().write(fmt::format("{} {}\n", heaps[i], letter(values[i])));
       }
@@ -183,9 +199,12 @@ void add_values(CLI::App& app, int& status) {
   add_common_options(*verb, *options);
   verb->add_option("--from", options->from, "the first heap")->type_name("A");
   verb->add_option("--to", options->to, "the last heap (100 heaps if not given)")->type_name("B");
-  verb->add_option("--at", options->at, "the value of this heap alone, up to 10^18; repeatable")->allow_extra_args(false)->type_name("N");
+  verb->add_option("--at", options->at, "the value of this heap alone, up to 10^18; repeatable")
+      ->allow_extra_args(false)
+      ->type_name("N");
   verb->add_option("--format", options->format, "plain, rle, csv, json or bfile")->type_name("NAME");
-  verb->add_option("--limit", options->limit, "with --at: how many heaps to look at for a period")->type_name("N");
+  verb->add_option("--limit", options->limit, "with --at: how many heaps to look at for a period")
+      ->type_name("N");
   verb->add_flag("--outcomes", options->outcomes, "P and N instead of values");
   verb->add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
   verb->callback([options, &status] { status = ValuesVerb(*options).run(); });

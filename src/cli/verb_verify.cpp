@@ -26,7 +26,8 @@ Result<Certificate> load(const std::string& path) {
   std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file.is_open() || file.bad()) return bad_input("cannot read the certificate '" + path + "'");
   auto certificate = read_certificate(text);
-  if (!certificate) return bad_input("the certificate '" + path + "' cannot be read: " + certificate.error().message);
+  if (!certificate)
+    return bad_input("the certificate '" + path + "' cannot be read: " + certificate.error().message);
   return certificate;
 }
 
@@ -47,8 +48,8 @@ int run(const VerifyOptions& options) {
     out().write(json.dump(2) + "\n");
   } else {
     out().write(fmt::format("{}: {} of {}, preperiod {}, period {}\n{}\n", verdict->holds ? "holds" : "WRONG",
-                            certificate->question, certificate->game, certificate->preperiod, certificate->period,
-                            verdict->reason));
+                            certificate->question, certificate->game, certificate->preperiod,
+                            certificate->period, verdict->reason));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
 }
@@ -58,7 +59,8 @@ int run(const VerifyOptions& options) {
 void add_verify(CLI::App& app, int& status) {
   auto options = std::make_shared<VerifyOptions>();
   CLI::App* const verb = app.add_subcommand("verify", "Check a certificate without the engines");
-  verb->add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")->required();
+  verb->add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")
+      ->required();
   verb->add_flag("--json", options->json, "one JSON document on standard output and nothing else");
   verb->add_flag("--quiet", options->quiet, "no progress line");
   verb->callback([options, &status] { status = run(*options); });

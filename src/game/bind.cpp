@@ -21,13 +21,20 @@ class Binder {
 
   MoveSet set(const SetTerm& term) const {
     switch (term.kind) {
-      case SetTerm::Kind::items: return items(term);
-      case SetTerm::Kind::complement: return complement(set(term.operands[0]));
-      case SetTerm::Kind::unite: return unite(set(term.operands[0]), set(term.operands[1]));
-      case SetTerm::Kind::intersect: return intersect(set(term.operands[0]), set(term.operands[1]));
-      case SetTerm::Kind::subtract: return intersect(set(term.operands[0]), complement(set(term.operands[1])));
-      case SetTerm::Kind::named: return named(term);
-      case SetTerm::Kind::file: break;
+      case SetTerm::Kind::items:
+        return items(term);
+      case SetTerm::Kind::complement:
+        return complement(set(term.operands[0]));
+      case SetTerm::Kind::unite:
+        return unite(set(term.operands[0]), set(term.operands[1]));
+      case SetTerm::Kind::intersect:
+        return intersect(set(term.operands[0]), set(term.operands[1]));
+      case SetTerm::Kind::subtract:
+        return intersect(set(term.operands[0]), complement(set(term.operands[1])));
+      case SetTerm::Kind::named:
+        return named(term);
+      case SetTerm::Kind::file:
+        break;
     }
     auto moves = read_set_file(term.name);
     if (!moves) fail(moves.error().message, term.place);
@@ -105,14 +112,17 @@ class Binder {
     const Move step = item.kind == Item::Kind::progression ? this->step(item, first) : 1;
     const Move last = move(item.last);
     if (last < first)
-      fail("the range " + std::to_string(first) + ".." + std::to_string(last) + " is empty", item.first.place());
+      fail("the range " + std::to_string(first) + ".." + std::to_string(last) + " is empty",
+           item.first.place());
     if ((last - first) % step != 0)
       fail("the progression with step " + std::to_string(step) + " passes " +
                std::to_string(last - (last - first) % step) + " but misses its end " + std::to_string(last),
            item.last.place());
     if ((last - first) / step >= most_listed - std::min(most_listed, listed.size()))
-      throw notation::Failure{
-          {Fault::limit, "more than " + std::to_string(most_listed) + " moves to list", {}, item.first.place()}};
+      throw notation::Failure{{Fault::limit,
+                               "more than " + std::to_string(most_listed) + " moves to list",
+                               {},
+                               item.first.place()}};
     for (Move next = first;; next += step) {
       listed.push_back(next);
       if (next == last) return;
@@ -177,7 +187,8 @@ Result<Game> bind(const Family& family, const Bindings& bindings) {
   } catch (notation::Failure& failure) {
     failure.error.text = family.text;
     for (const auto& [name, value] : bindings.entries())
-      failure.error.message += (&name == &bindings.entries().front().first ? " (with " : ", ") + name + "=" + std::to_string(value);
+      failure.error.message += (&name == &bindings.entries().front().first ? " (with " : ", ") + name + "=" +
+                               std::to_string(value);
     if (!bindings.empty()) failure.error.message += ")";
     return std::unexpected(std::move(failure.error));
   }

@@ -24,7 +24,9 @@ Expression Expression::make(Operator op, std::vector<Expression> arguments, std:
   return {std::make_shared<const Node>(Node{op, 0, {}, std::move(arguments), place})};
 }
 
-bool Expression::is_condition() const { return node->op >= Operator::equal; }
+bool Expression::is_condition() const {
+  return node->op >= Operator::equal;
+}
 
 namespace {
 
@@ -36,7 +38,9 @@ std::int64_t within_bounds(std::optional<std::int64_t> value, std::size_t place)
 }
 
 // The quotient is rounded down and the remainder has the divisor's sign, as number theory has it.
-std::int64_t floor_divide(std::int64_t a, std::int64_t b) { return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0); }
+std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
+  return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
+}
 
 class Evaluator {
  public:
@@ -45,25 +49,36 @@ class Evaluator {
   std::int64_t value(const Expression& expression) const {
     const auto& node = *expression.node;
     switch (node.op) {
-      case Operator::number: return within_bounds(node.number, node.place);
-      case Operator::name: return parameter(node);
-      case Operator::call: return call(node);
-      case Operator::negate: return -value(node.arguments[0]);
-      case Operator::logical_not: return value(node.arguments[0]) == 0 ? 1 : 0;
-      case Operator::logical_and: return value(node.arguments[0]) != 0 && value(node.arguments[1]) != 0 ? 1 : 0;
-      case Operator::logical_or: return value(node.arguments[0]) != 0 || value(node.arguments[1]) != 0 ? 1 : 0;
-      default: return binary(node, value(node.arguments[0]), value(node.arguments[1]));
+      case Operator::number:
+        return within_bounds(node.number, node.place);
+      case Operator::name:
+        return parameter(node);
+      case Operator::call:
+        return call(node);
+      case Operator::negate:
+        return -value(node.arguments[0]);
+      case Operator::logical_not:
+        return value(node.arguments[0]) == 0 ? 1 : 0;
+      case Operator::logical_and:
+        return value(node.arguments[0]) != 0 && value(node.arguments[1]) != 0 ? 1 : 0;
+      case Operator::logical_or:
+        return value(node.arguments[0]) != 0 || value(node.arguments[1]) != 0 ? 1 : 0;
+      default:
+        return binary(node, value(node.arguments[0]), value(node.arguments[1]));
     }
   }
 
  private:
   std::int64_t parameter(const Expression::Node& node) const {
     if (const std::int64_t* bound = bindings_.find(node.name)) return *bound;
-    std::optional<std::int64_t> product = node.name.size() > 1 ? std::optional<std::int64_t>(1) : std::nullopt;
+    std::optional<std::int64_t> product =
+        node.name.size() > 1 ? std::optional<std::int64_t>(1) : std::nullopt;
     for (const char letter : node.name) {
       const std::int64_t* bound = bindings_.find(std::string_view(&letter, 1));
       if (bound == nullptr) product.reset();
-      if (!product) fail("the parameter '" + node.name + "' has no value; give it one with --let " + node.name + "=...", node.place);
+      if (!product)
+        fail("the parameter '" + node.name + "' has no value; give it one with --let " + node.name + "=...",
+             node.place);
       product = within_bounds(checked_multiply(*product, *bound), node.place);
     }
     return *product;
@@ -86,26 +101,39 @@ class Evaluator {
     if (b == 0) fail("division by zero", place);
     if (node.op == Operator::quotient) return floor_divide(a, b);
     if (node.op == Operator::remainder) return a - floor_divide(a, b) * b;
-    if (a % b != 0) fail(std::to_string(a) + " is not a multiple of " + std::to_string(b) + "; use div to round down", place);
+    if (a % b != 0)
+      fail(std::to_string(a) + " is not a multiple of " + std::to_string(b) + "; use div to round down",
+           place);
     return a / b;
   }
 
   static std::int64_t binary(const Expression::Node& node, std::int64_t a, std::int64_t b) {
     switch (node.op) {
-      case Operator::add: return within_bounds(checked_add(a, b), node.place);
-      case Operator::subtract: return within_bounds(checked_subtract(a, b), node.place);
-      case Operator::multiply: return within_bounds(checked_multiply(a, b), node.place);
+      case Operator::add:
+        return within_bounds(checked_add(a, b), node.place);
+      case Operator::subtract:
+        return within_bounds(checked_subtract(a, b), node.place);
+      case Operator::multiply:
+        return within_bounds(checked_multiply(a, b), node.place);
       case Operator::power:
         if (b < 0) fail("a power with a negative exponent", node.arguments[1].place());
         return within_bounds(checked_power(a, b), node.place);
-      case Operator::equal: return a == b ? 1 : 0;
-      case Operator::unequal: return a != b ? 1 : 0;
-      case Operator::less: return a < b ? 1 : 0;
-      case Operator::less_equal: return a <= b ? 1 : 0;
-      case Operator::greater: return a > b ? 1 : 0;
-      case Operator::greater_equal: return a >= b ? 1 : 0;
-      case Operator::divides: return (a == 0 ? b == 0 : b % a == 0) ? 1 : 0;
-      default: return divide(node, a, b);
+      case Operator::equal:
+        return a == b ? 1 : 0;
+      case Operator::unequal:
+        return a != b ? 1 : 0;
+      case Operator::less:
+        return a < b ? 1 : 0;
+      case Operator::less_equal:
+        return a <= b ? 1 : 0;
+      case Operator::greater:
+        return a > b ? 1 : 0;
+      case Operator::greater_equal:
+        return a >= b ? 1 : 0;
+      case Operator::divides:
+        return (a == 0 ? b == 0 : b % a == 0) ? 1 : 0;
+      default:
+        return divide(node, a, b);
     }
   }
 

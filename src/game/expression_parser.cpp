@@ -24,14 +24,14 @@ struct Spelling {
 };
 
 constexpr std::array<Spelling, 9> comparisons = {{{"=", Operator::equal},
-                                                   {"==", Operator::equal},
-                                                   {"!=", Operator::unequal},
-                                                   {"<>", Operator::unequal},
-                                                   {"<", Operator::less},
-                                                   {"<=", Operator::less_equal},
-                                                   {">", Operator::greater},
-                                                   {">=", Operator::greater_equal},
-                                                   {"divides", Operator::divides}}};
+                                                  {"==", Operator::equal},
+                                                  {"!=", Operator::unequal},
+                                                  {"<>", Operator::unequal},
+                                                  {"<", Operator::less},
+                                                  {"<=", Operator::less_equal},
+                                                  {">", Operator::greater},
+                                                  {">=", Operator::greater_equal},
+                                                  {"divides", Operator::divides}}};
 
 constexpr int deepest_nesting = 200;
 
@@ -102,9 +102,13 @@ Expression Parser::truth(Expression candidate) const {
   return candidate;
 }
 
-Expression Parser::expression() { return integer(sum()); }
+Expression Parser::expression() {
+  return integer(sum());
+}
 
-Expression Parser::condition() { return truth(disjunction()); }
+Expression Parser::condition() {
+  return truth(disjunction());
+}
 
 Expression Parser::disjunction() {
   Expression left = conjunction();
@@ -128,7 +132,8 @@ Expression Parser::conjunction() {
 Expression Parser::negation() {
   const Nesting nesting(*this);
   const std::size_t place = peek().place;
-  if (accept("not") || accept("!")) return Expression::make(Operator::logical_not, {truth(negation())}, place);
+  if (accept("not") || accept("!"))
+    return Expression::make(Operator::logical_not, {truth(negation())}, place);
   return comparison();
 }
 

@@ -14,25 +14,44 @@ struct Style {
 
 Style style(Operator op) {
   switch (op) {
-    case Operator::logical_or: return {1, " or "};
-    case Operator::logical_and: return {2, " and "};
-    case Operator::logical_not: return {3, "not "};
-    case Operator::equal: return {4, " = "};
-    case Operator::unequal: return {4, " != "};
-    case Operator::less: return {4, " < "};
-    case Operator::less_equal: return {4, " <= "};
-    case Operator::greater: return {4, " > "};
-    case Operator::greater_equal: return {4, " >= "};
-    case Operator::divides: return {4, " divides "};
-    case Operator::add: return {5, "+"};
-    case Operator::subtract: return {5, "-"};
-    case Operator::multiply: return {6, "*"};
-    case Operator::divide: return {6, "/"};
-    case Operator::quotient: return {6, " div "};
-    case Operator::remainder: return {6, " mod "};
-    case Operator::negate: return {7, "-"};
-    case Operator::power: return {8, "^"};
-    default: return {9, ""};
+    case Operator::logical_or:
+      return {1, " or "};
+    case Operator::logical_and:
+      return {2, " and "};
+    case Operator::logical_not:
+      return {3, "not "};
+    case Operator::equal:
+      return {4, " = "};
+    case Operator::unequal:
+      return {4, " != "};
+    case Operator::less:
+      return {4, " < "};
+    case Operator::less_equal:
+      return {4, " <= "};
+    case Operator::greater:
+      return {4, " > "};
+    case Operator::greater_equal:
+      return {4, " >= "};
+    case Operator::divides:
+      return {4, " divides "};
+    case Operator::add:
+      return {5, "+"};
+    case Operator::subtract:
+      return {5, "-"};
+    case Operator::multiply:
+      return {6, "*"};
+    case Operator::divide:
+      return {6, "/"};
+    case Operator::quotient:
+      return {6, " div "};
+    case Operator::remainder:
+      return {6, " mod "};
+    case Operator::negate:
+      return {7, "-"};
+    case Operator::power:
+      return {8, "^"};
+    default:
+      return {9, ""};
   }
 }
 
@@ -56,12 +75,17 @@ std::string print_bare(const Expression& expression) {
   const auto& node = *expression.node;
   const auto [level, sign] = style(node.op);
   switch (node.op) {
-    case Operator::number: return std::to_string(node.number);
-    case Operator::name: return node.name;
-    case Operator::call: return node.name + "(" + join_arguments(node.arguments) + ")";
+    case Operator::number:
+      return std::to_string(node.number);
+    case Operator::name:
+      return node.name;
+    case Operator::call:
+      return node.name + "(" + join_arguments(node.arguments) + ")";
     case Operator::negate:
-    case Operator::logical_not: return std::string(sign) + print(node.arguments[0], level);
-    default: break;
+    case Operator::logical_not:
+      return std::string(sign) + print(node.arguments[0], level);
+    default:
+      break;
   }
   const Expression& left = node.arguments[0];
   const Expression& right = node.arguments[1];
@@ -81,6 +105,8 @@ std::string print(const Expression& expression, int level) {
 
 }  // namespace
 
-std::string to_text(const Expression& expression) { return print(expression, 0); }
+std::string to_text(const Expression& expression) {
+  return print(expression, 0);
+}
 
 }  // namespace takeaway

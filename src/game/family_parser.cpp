@@ -109,7 +109,8 @@ SetTerm Parser::named_set(const Token& name) {
     expect(")");
   }
   if (term.arguments.size() != known->parameters)
-    fail("'" + name.text + "' takes " + (known->parameters == 0 ? "no parameter" : "one parameter in parentheses"),
+    fail("'" + name.text + "' takes " +
+             (known->parameters == 0 ? "no parameter" : "one parameter in parentheses"),
          name.place);
   return term;
 }

@@ -7,11 +7,16 @@ namespace {
 std::string print_item(const Item& item) {
   const std::string first = to_text(item.first);
   switch (item.kind) {
-    case Item::Kind::single: return first;
-    case Item::Kind::interval: return first + ".." + to_text(item.last);
-    case Item::Kind::open_interval: return first + "..";
-    case Item::Kind::progression: return first + "," + to_text(item.second) + ".." + to_text(item.last);
-    case Item::Kind::open_progression: return first + "," + to_text(item.second) + "..";
+    case Item::Kind::single:
+      return first;
+    case Item::Kind::interval:
+      return first + ".." + to_text(item.last);
+    case Item::Kind::open_interval:
+      return first + "..";
+    case Item::Kind::progression:
+      return first + "," + to_text(item.second) + ".." + to_text(item.last);
+    case Item::Kind::open_progression:
+      return first + "," + to_text(item.second) + "..";
   }
   return first;
 }
@@ -34,13 +39,20 @@ std::string print_set(const SetTerm& set, int level) {
     return own < level ? "(" + text + ")" : text;
   };
   switch (set.kind) {
-    case SetTerm::Kind::unite: return binary(1, " | ");
-    case SetTerm::Kind::subtract: return binary(1, " - ");
-    case SetTerm::Kind::intersect: return binary(2, " & ");
-    case SetTerm::Kind::complement: return "not " + print_set(set.operands[0], 3);
-    case SetTerm::Kind::named: return print_named(set);
-    case SetTerm::Kind::file: return print_file(set.name);
-    case SetTerm::Kind::items: break;
+    case SetTerm::Kind::unite:
+      return binary(1, " | ");
+    case SetTerm::Kind::subtract:
+      return binary(1, " - ");
+    case SetTerm::Kind::intersect:
+      return binary(2, " & ");
+    case SetTerm::Kind::complement:
+      return "not " + print_set(set.operands[0], 3);
+    case SetTerm::Kind::named:
+      return print_named(set);
+    case SetTerm::Kind::file:
+      return print_file(set.name);
+    case SetTerm::Kind::items:
+      break;
   }
   std::string text;
   for (const Item& item : set.items) text += (text.empty() ? "" : ", ") + print_item(item);
@@ -59,7 +71,9 @@ void collect_names(const SetTerm& set, std::set<std::string>& names) {
 
 }  // namespace
 
-std::string to_text(const SetTerm& set) { return print_set(set, 1); }
+std::string to_text(const SetTerm& set) {
+  return print_set(set, 1);
+}
 
 std::string to_text(const Family& family) {
   std::string text;

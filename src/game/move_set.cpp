@@ -47,7 +47,9 @@ std::string list_text(std::span<const Move> moves) {
   return "{" + text + "}";
 }
 
-bool is_initial_segment(std::span<const Move> moves) { return !moves.empty() && moves.back() == moves.size(); }
+bool is_initial_segment(std::span<const Move> moves) {
+  return !moves.empty() && moves.back() == moves.size();
+}
 
 }  // namespace
 
@@ -87,16 +89,22 @@ std::string MoveSet::text() const {
 }
 
 bool MoveSet::operator==(const MoveSet& other) const {
-  return kind_ == other.kind_ && (kind_ == Kind::infinite ? text() == other.text() : listed_ == other.listed_);
+  return kind_ == other.kind_ &&
+         (kind_ == Kind::infinite ? text() == other.text() : listed_ == other.listed_);
 }
 
 bool MoveSet::Rule::contains(Move move) const {
   switch (kind) {
-    case Kind::progression: return move >= first && (move - first) % step == 0;
-    case Kind::named: return named.contains(move, parameter);
-    case Kind::complement: return !operands[0].contains(move);
-    case Kind::unite: return operands[0].contains(move) || operands[1].contains(move);
-    case Kind::intersect: return operands[0].contains(move) && operands[1].contains(move);
+    case Kind::progression:
+      return move >= first && (move - first) % step == 0;
+    case Kind::named:
+      return named.contains(move, parameter);
+    case Kind::complement:
+      return !operands[0].contains(move);
+    case Kind::unite:
+      return operands[0].contains(move) || operands[1].contains(move);
+    case Kind::intersect:
+      return operands[0].contains(move) && operands[1].contains(move);
   }
   return false;
 }
@@ -117,9 +125,12 @@ std::string MoveSet::Rule::text() const {
       std::string text(named.name);
       return named.parameters == 0 ? text : text + "(" + std::to_string(parameter) + ")";
     }
-    case Kind::complement: return "not " + operand(0);
-    case Kind::unite: return operand(0) + " | " + operand(1);
-    case Kind::intersect: return operand(0) + " & " + operand(1);
+    case Kind::complement:
+      return "not " + operand(0);
+    case Kind::unite:
+      return operand(0) + " | " + operand(1);
+    case Kind::intersect:
+      return operand(0) + " & " + operand(1);
   }
   return {};
 }

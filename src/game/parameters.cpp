@@ -71,7 +71,8 @@ struct Walker {
       if (!second) return std::unexpected(second.error());
       step = *second - *first;
       if (step <= 0)
-        return std::unexpected(Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
+        return std::unexpected(
+            Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
     }
     const auto last = number(item.last, let);
     if (!last) return std::unexpected(last.error());
@@ -124,19 +125,23 @@ Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> 
   for (const Let& let : lets) {
     for (const std::string& name : names_of(let)) {
       if (!covered(name, bound))
-        return std::unexpected(Error{Fault::bad_input, "the range uses '" + name + "' before it is bound", let.text,
-                                     let.text.find(name, let.text.find('='))});
+        return std::unexpected(Error{Fault::bad_input, "the range uses '" + name + "' before it is bound",
+                                     let.text, let.text.find(name, let.text.find('='))});
       wanted.insert(name);
     }
     if (!bound.insert(let.name).second)
-      return std::unexpected(Error{Fault::bad_input, "the parameter '" + let.name + "' is bound twice", let.text, 0});
+      return std::unexpected(
+          Error{Fault::bad_input, "the parameter '" + let.name + "' is bound twice", let.text, 0});
   }
   for (const Where& where : wheres) {
     std::set<std::string> names;
     collect_names(where.condition, names);
     for (const std::string& name : names)
       if (!covered(name, bound))
-        return std::unexpected(Error{Fault::bad_input, "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", where.text, where.text.find(name)});
+        return std::unexpected(
+            Error{Fault::bad_input,
+                  "the parameter '" + name + "' has no value; give it one with --let " + name + "=...",
+                  where.text, where.text.find(name)});
     wanted.merge(names);
   }
   for (const Let& let : lets) {
@@ -144,7 +149,8 @@ Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> 
       return !bound.contains(word) && let.name.size() == 1 && word.find(let.name) != std::string::npos;
     });
     if (!wanted.contains(let.name) && !used_by_letter)
-      return std::unexpected(Error{Fault::bad_input, "nothing uses the parameter '" + let.name + "'", let.text, 0});
+      return std::unexpected(
+          Error{Fault::bad_input, "nothing uses the parameter '" + let.name + "'", let.text, 0});
   }
   return {};
 }

@@ -23,7 +23,8 @@ std::string_view without_comment(std::string_view line) {
 Result<std::vector<Move>> read_set_file(const std::string& path) {
   std::error_code ignored;
   std::ifstream file(path);
-  if (!file || std::filesystem::is_directory(path, ignored)) return bad_input("cannot read the file '" + path + "'");
+  if (!file || std::filesystem::is_directory(path, ignored))
+    return bad_input("cannot read the file '" + path + "'");
   std::vector<Move> moves;
   std::unordered_set<Move> seen;
   std::string line;
@@ -38,7 +39,8 @@ Result<std::vector<Move>> read_set_file(const std::string& path) {
     if (error != std::errc{} || end != text.data() + text.size())
       return bad_input(where + "'" + std::string(text.substr(0, 40)) + "' is not a positive integer");
     if (move == 0) return bad_input(where + "a move must be at least 1");
-    if (!seen.insert(move).second) return bad_input(where + "the move " + std::to_string(move) + " is repeated");
+    if (!seen.insert(move).second)
+      return bad_input(where + "the move " + std::to_string(move) + " is repeated");
     moves.push_back(move);
   }
   if (moves.empty()) return bad_input("the file '" + path + "' holds no moves");

@@ -8,10 +8,13 @@ namespace takeaway {
 
 namespace {
 
-std::unexpected<Error> interrupted() { return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}}); }
+std::unexpected<Error> interrupted() {
+  return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+}
 
 // Long counts go in parts, so that an interrupt is noticed; an engine that holds runs needs no parts.
-Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally, const Watch& watch) {
+Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally,
+                         const Watch& watch) {
   while (cells > 0) {
     const Heap part = name == EngineName::runs ? cells : std::min<Heap>(cells, Heap{1} << 20U);
     engine.count(part, tally);
@@ -39,7 +42,8 @@ Result<Census> take_census(const Game& game, Question question, const Plan& plan
   census.preperiod.assign(recurrence->cap + 1, 0);
   census.period.assign(recurrence->cap + 1, 0);
   const Move scale = recurrence->scale;
-  if (auto counted = count_cells(*engine, plan.engine, period.preperiod / scale, census.preperiod, watch); !counted)
+  if (auto counted = count_cells(*engine, plan.engine, period.preperiod / scale, census.preperiod, watch);
+      !counted)
     return std::unexpected(counted.error());
   if (auto counted = count_cells(*engine, plan.engine, period.period / scale, census.period, watch); !counted)
     return std::unexpected(counted.error());
@@ -80,9 +84,11 @@ Result<Certificate> certify(const Game& game, Question question, const Plan& pla
   const auto into = [](std::vector<Letters>& word) {
     return [&word](Run run) { word.push_back({run.length, run.value}); };
   };
-  auto read = for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), watch);
+  auto read =
+      for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), watch);
   if (read)
-    read = for_each_run(game, question, plan, period.preperiod, period.period, into(certificate.period_word), watch);
+    read = for_each_run(game, question, plan, period.preperiod, period.period, into(certificate.period_word),
+                        watch);
   if (!read) return std::unexpected(read.error());
   certificate.checksum = checksum_of(certificate);
   return certificate;

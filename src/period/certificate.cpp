@@ -37,10 +37,12 @@ Result<std::vector<Letters>> parse_word(std::string_view text) {
     const std::size_t place = at;
     Letters letters{1, 0};
     bool good = read_number(text, at, letters.value);
-    if (good && at < text.size() && text[at] == '^') good = read_number(text, ++at, letters.length) && letters.length > 1;
+    if (good && at < text.size() && text[at] == '^')
+      good = read_number(text, ++at, letters.length) && letters.length > 1;
     if (good && at < text.size()) good = text[at++] == ' ' && at < text.size();
     if (!good)
-      return bad_input("a word must look like 0^5 1^5 2, and does not at character " + std::to_string(place + 1));
+      return bad_input("a word must look like 0^5 1^5 2, and does not at character " +
+                       std::to_string(place + 1));
     word.push_back(letters);
   }
   return word;
@@ -54,7 +56,8 @@ std::string checksum_of(const Certificate& certificate) {
   };
   add(certificate.game);
   add(certificate.question);
-  for (const std::uint64_t number : {certificate.start, certificate.preperiod, certificate.period, certificate.saltus, certificate.window})
+  for (const std::uint64_t number :
+       {certificate.start, certificate.preperiod, certificate.period, certificate.saltus, certificate.window})
     add(std::to_string(number));
   add(word_text(certificate.preperiod_word));
   add(word_text(certificate.period_word));

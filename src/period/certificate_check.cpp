@@ -24,7 +24,9 @@ namespace {
 using Index = std::uint64_t;
 constexpr Index never = std::numeric_limits<Index>::max();
 
-std::string number(Index n) { return std::to_string(n); }
+std::string number(Index n) {
+  return std::to_string(n);
+}
 
 /// Walks along the claimed sequence.
 class Reader {
@@ -93,7 +95,9 @@ class Option {
   Index until_ = 0;
 };
 
-Verdict wrong(std::string reason) { return {false, std::move(reason)}; }
+Verdict wrong(std::string reason) {
+  return {false, std::move(reason)};
+}
 
 std::optional<Verdict> check_form(const Certificate& claim, const Game& game) {
   const auto length = [](const std::vector<Letters>& word) {
@@ -106,19 +110,28 @@ std::optional<Verdict> check_form(const Certificate& claim, const Game& game) {
   };
   const Index preperiod = length(claim.preperiod_word);
   const Index period = length(claim.period_word);
-  if (claim.question != "values" && claim.question != "outcomes") return wrong("the question is neither values nor outcomes");
-  if (claim.start != game.start()) return wrong("the first heap of this game is " + number(game.start()) + ", not " + number(claim.start));
-  if (claim.saltus != 0) return wrong("a finite game is periodic, its saltus is 0, not " + number(claim.saltus));
+  if (claim.question != "values" && claim.question != "outcomes")
+    return wrong("the question is neither values nor outcomes");
+  if (claim.start != game.start())
+    return wrong("the first heap of this game is " + number(game.start()) + ", not " + number(claim.start));
+  if (claim.saltus != 0)
+    return wrong("a finite game is periodic, its saltus is 0, not " + number(claim.saltus));
   if (claim.window != game.moves.listed().back())
-    return wrong("the largest move is " + number(game.moves.listed().back()) + ", not the window " + number(claim.window));
+    return wrong("the largest move is " + number(game.moves.listed().back()) + ", not the window " +
+                 number(claim.window));
   if (claim.period == 0) return wrong("a period cannot be 0");
   if (preperiod != claim.preperiod)
-    return wrong("the word of the preperiod ends at heap " + number(claim.start + preperiod) + ", the preperiod at heap " + number(claim.start + claim.preperiod));
+    return wrong("the word of the preperiod ends at heap " + number(claim.start + preperiod) +
+                 ", the preperiod at heap " + number(claim.start + claim.preperiod));
   if (period != claim.period)
-    return wrong("the word of the period has length " + number(period) + ", the period is " + number(claim.period) + ", first heap at fault " + number(claim.start + claim.preperiod + std::min(period, claim.period)));
-  if (!merged(claim.preperiod_word) || !merged(claim.period_word)) return wrong("neighbouring runs of a word have the same value");
+    return wrong("the word of the period has length " + number(period) + ", the period is " +
+                 number(claim.period) + ", first heap at fault " +
+                 number(claim.start + claim.preperiod + std::min(period, claim.period)));
+  if (!merged(claim.preperiod_word) || !merged(claim.period_word))
+    return wrong("neighbouring runs of a word have the same value");
   constexpr Index most = Index{1} << 62U;  // then no sum below passes 64 bits
-  if (claim.preperiod > most || claim.period > most || claim.preperiod + claim.period > most) return wrong("preperiod and period pass 2^62");
+  if (claim.preperiod > most || claim.period > most || claim.preperiod + claim.period > most)
+    return wrong("preperiod and period pass 2^62");
   return std::nullopt;
 }
 
@@ -148,7 +161,8 @@ Result<std::optional<Verdict>> check_rule(const Certificate& claim, const Game& 
     }
     const std::uint64_t rule = by_the_rule(options, outcomes, seen);
     if (reader.value() != rule)
-      return wrong("heap " + number(claim.start + index) + " is claimed to be " + number(reader.value()) + ", by the rule it is " + number(rule));
+      return wrong("heap " + number(claim.start + index) + " is claimed to be " + number(reader.value()) +
+                   ", by the rule it is " + number(rule));
     index = until;
     if (turn % 65536 == 0 && !watch.tick(claim.start + index))
       return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
@@ -185,7 +199,8 @@ std::optional<Verdict> check_period_least(const Certificate& claim) {
     for (std::size_t i = 0; i < shortest; ++i) least += cycle[i].length;
   }
   if (least == claim.period) return std::nullopt;
-  return wrong("the period is not least: from heap " + number(claim.start + claim.preperiod) + " on, " + number(least) + " is a period already");
+  return wrong("the period is not least: from heap " + number(claim.start + claim.preperiod) + " on, " +
+               number(least) + " is a period already");
 }
 
 Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch) {
@@ -196,8 +211,13 @@ Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Wa
   if (auto verdict = check_preperiod_least(claim)) return *verdict;
   if (auto verdict = check_period_least(claim)) return *verdict;
   if (claim.checksum != checksum_of(claim))
-    return wrong("the checksum does not match: the certificate was altered, though it agrees with the rule up to heap " + number(claim.start + claim.preperiod + claim.period + claim.window - 1));
-  return Verdict{true, "the rule holds at every heap up to " + number(claim.start + claim.preperiod + claim.period + claim.window - 1) + ", preperiod and period are least"};
+    return wrong(
+        "the checksum does not match: the certificate was altered, though it agrees with the rule up to "
+        "heap " +
+        number(claim.start + claim.preperiod + claim.period + claim.window - 1));
+  return Verdict{true, "the rule holds at every heap up to " +
+                           number(claim.start + claim.preperiod + claim.period + claim.window - 1) +
+                           ", preperiod and period are least"};
 }
 
 }  // namespace
@@ -208,7 +228,8 @@ Result<Verdict> check_certificate(const Certificate& claim, const Watch& watch) 
   if (!game) return std::unexpected(game.error());
   if (game->comply || game->moves.kind() != MoveSet::Kind::finite)
     return bad_input("certificates of this kind of game are not yet checked: " + claim.game);
-  if (to_text(*game) != claim.game) return wrong("the game is not in canonical notation, which would be " + to_text(*game));
+  if (to_text(*game) != claim.game)
+    return wrong("the game is not in canonical notation, which would be " + to_text(*game));
   return check_claim(claim, *game, watch);
 }
 

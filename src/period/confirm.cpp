@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t longest_certificate = std::size_t{1} << 20U;  // runs
 
 std::unexpected<Error> failed(const std::string& what) {
-  return std::unexpected(Error{Fault::bad_input, "internal check failed: " + what + "; please report this game", {}, {}});
+  return std::unexpected(
+      Error{Fault::bad_input, "internal check failed: " + what + "; please report this game", {}, {}});
 }
 
 /// The mex rule, checked a block at a time. A value v below the cap is the bit v of a Mask; what is at the
@@ -29,7 +30,9 @@ template <class Mask>
 class RuleCheck {
  public:
   RuleCheck(const Game& game, std::uint32_t cap)
-      : moves_(game.moves.listed().begin(), game.moves.listed().end()), cap_(cap), bits_(2 * moves_.back() + block) {
+      : moves_(game.moves.listed().begin(), game.moves.listed().end()),
+        cap_(cap),
+        bits_(2 * moves_.back() + block) {
     for (Move back = 1; back <= moves_.back(); ++back) {
       std::uint64_t value = cap_;
       if (game.boundary == BoundaryKind::sink) value = 0;
@@ -45,7 +48,8 @@ class RuleCheck {
   /// Whether all of these values, at most a block of them, obey the rule.
   bool accept(std::span<const std::uint8_t> values) {
     if (next_ + values.size() > bits_.size()) {
-      std::copy(bits_.begin() + static_cast<std::ptrdiff_t>(next_ - moves_.back()), bits_.begin() + static_cast<std::ptrdiff_t>(next_), bits_.begin());
+      std::copy(bits_.begin() + static_cast<std::ptrdiff_t>(next_ - moves_.back()),
+                bits_.begin() + static_cast<std::ptrdiff_t>(next_), bits_.begin());
       next_ = moves_.back();
     }
     // Plain loops over plain pointers, so that the compiler makes vectors of them.
@@ -97,7 +101,8 @@ std::vector<Heap> prime_factors(Heap number) {
 class Recurrences {
  public:
   Recurrences(const Period& period, Move window) : from_(period.preperiod), window_(window) {
-    for (const Heap prime : prime_factors(period.period)) others_.push_back({from_ + period.period / prime, true});
+    for (const Heap prime : prime_factors(period.period))
+      others_.push_back({from_ + period.period / prime, true});
     others_.push_back({from_ + period.period, true});
   }
 
@@ -108,7 +113,8 @@ class Recurrences {
     for (Other& other : others_) {
       const Heap begin = std::max(index, other.start);
       const Heap end = std::min<Heap>(index + values.size(), other.start + window_);
-      for (Heap at = begin; at < end && other.equal; ++at) other.equal = values[at - index] == first_[at - other.start];
+      for (Heap at = begin; at < end && other.equal; ++at)
+        other.equal = values[at - index] == first_[at - other.start];
     }
   }
 
@@ -129,8 +135,8 @@ class Recurrences {
 };
 
 template <class Mask>
-Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period, std::uint32_t cap,
-                            const Watch& watch) {
+Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
+                            std::uint32_t cap, const Watch& watch) {
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
   RuleCheck<Mask> rule(game, cap);
@@ -141,13 +147,15 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
   for (Heap index = 0; index < end; index += values.size()) {
     values.resize(std::min<Heap>(values.size(), end - index));
     stream->fill(std::span<std::uint8_t>(values));
-    if (!rule.accept(values)) return failed("the rule does not hold near heap " + std::to_string(game.start() + index));
+    if (!rule.accept(values))
+      return failed("the rule does not hold near heap " + std::to_string(game.start() + index));
     recurrences.accept(index, values);
     for (std::size_t i = 0; i < 2 && period.preperiod > 0; ++i) {
       const Heap last = period.preperiod + i * period.period - 1;
       if (last >= index && last < index + values.size()) before[i] = values[last - index];
     }
-    if (!watch.tick(game.start() + index)) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (!watch.tick(game.start() + index))
+      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
   }
   if (!recurrences.returns()) return failed("the window does not come back");
   if (!recurrences.least()) return failed("the period is not least");
@@ -157,21 +165,28 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
 
 Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources, const Watch& watch) {
-  const auto cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(game.moves.listed().size());
+  const auto cap =
+      question == Question::outcomes ? 1 : static_cast<std::uint32_t>(game.moves.listed().size());
   const std::uint64_t mask_bytes = cap <= 7 ? 1 : cap <= 15 ? 2 : cap <= 31 ? 4 : 8;
   const Move window = game.moves.listed().back();
   if (window > resources.memory / (2 * mask_bytes + 1))
-    return limit_reached("checking the period needs " + std::to_string((window >> 20U) * (2 * mask_bytes + 1)) + " MB of memory (--memory)");
+    return limit_reached("checking the period needs " +
+                         std::to_string((window >> 20U) * (2 * mask_bytes + 1)) + " MB of memory (--memory)");
   switch (mask_bytes) {
-    case 1: return confirm_stream<std::uint8_t>(game, question, plan, period, cap, watch);
-    case 2: return confirm_stream<std::uint16_t>(game, question, plan, period, cap, watch);
-    case 4: return confirm_stream<std::uint32_t>(game, question, plan, period, cap, watch);
-    default: return confirm_stream<std::uint64_t>(game, question, plan, period, cap, watch);
+    case 1:
+      return confirm_stream<std::uint8_t>(game, question, plan, period, cap, watch);
+    case 2:
+      return confirm_stream<std::uint16_t>(game, question, plan, period, cap, watch);
+    case 4:
+      return confirm_stream<std::uint32_t>(game, question, plan, period, cap, watch);
+    default:
+      return confirm_stream<std::uint64_t>(game, question, plan, period, cap, watch);
   }
 }
 
 /// Whether preperiod and period together have few runs, so that their words can be held.
-Result<bool> is_short(const Game& game, Question question, const Plan& plan, const Period& period, const Watch& watch) {
+Result<bool> is_short(const Game& game, Question question, const Plan& plan, const Period& period,
+                      const Watch& watch) {
   std::size_t runs = 0;
   std::atomic<bool> enough = false;
   Watch until_long = watch;

@@ -95,12 +95,16 @@ class CycleSearch {
   Result<void> check_budget() const {
     if (!watch_.tick(stream_.reached() * recurrence_.scale))
       return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
-    if (stream_.bytes_held() > limits_.memory) return limit_reached(none_found() + ": the runs of one window outgrow the memory allowed (--memory)");
-    if (stream_.runs_computed() > limits_.runs) return limit_reached(none_found() + ", after " + std::to_string(limits_.runs) + " runs");
+    if (stream_.bytes_held() > limits_.memory)
+      return limit_reached(none_found() + ": the runs of one window outgrow the memory allowed (--memory)");
+    if (stream_.runs_computed() > limits_.runs)
+      return limit_reached(none_found() + ", after " + std::to_string(limits_.runs) + " runs");
     return {};
   }
 
-  std::string none_found() const { return "no period found up to heap " + std::to_string(stream_.reached() * recurrence_.scale); }
+  std::string none_found() const {
+    return "no period found up to heap " + std::to_string(stream_.reached() * recurrence_.scale);
+  }
   std::unexpected<Error> give_up() const { return limit_reached(none_found()); }
 
   void drop_anchor() {

@@ -24,7 +24,8 @@ Result<Heap> last_difference_by_runs(Engine& left, Engine& right, Heap count, co
     if (a.value != b.value) last = done;
     a.length -= step;
     b.length -= step;
-    if (turn % 65536 == 0 && watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (turn % 65536 == 0 && watch.stopped())
+      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
   }
   return last;
 }
@@ -49,16 +50,22 @@ Result<Heap> last_difference_by_cells(Engine& left, Engine& right, Heap count, c
 }
 
 template <class Stream>
-Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch) {
+Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits,
+                      const Watch& watch) {
   return CycleSearch<Stream>(name, recurrence, limits, watch).run();
 }
 
-Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch) {
+Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits,
+                      const Watch& watch) {
   switch (name) {
-    case EngineName::direct: return bad_input("the engine direct lists values; periods are found by window, planes or runs");
-    case EngineName::planes: return search<Planes>(name, recurrence, limits, watch);
-    case EngineName::runs: return search<Runs>(name, recurrence, limits, watch);
-    case EngineName::window: break;
+    case EngineName::direct:
+      return bad_input("the engine direct lists values; periods are found by window, planes or runs");
+    case EngineName::planes:
+      return search<Planes>(name, recurrence, limits, watch);
+    case EngineName::runs:
+      return search<Runs>(name, recurrence, limits, watch);
+    case EngineName::window:
+      break;
   }
   return recurrence.cap <= 255 ? search<Window<std::uint8_t>>(name, recurrence, limits, watch)
                                : search<Window<std::uint32_t>>(name, recurrence, limits, watch);
@@ -83,7 +90,8 @@ Result<Period> find_period(const Game& game, Question question, const Plan& plan
   if (!period) return period;
   const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;
   const auto length = static_cast<unsigned __int128>(period->period) * recurrence->scale;
-  if (preperiod + length > static_cast<Heap>(largest_number)) return limit_reached("the period ends past heap 2^62");
+  if (preperiod + length > static_cast<Heap>(largest_number))
+    return limit_reached("the period ends past heap 2^62");
   return Period{static_cast<Heap>(preperiod), static_cast<Heap>(length)};
 }
 

@@ -8,11 +8,13 @@ namespace takeaway {
 
 namespace {
 
-constexpr Heap small_request = Heap{1} << 17U;      // heaps that are sooner computed than a period is found
-constexpr Heap longest_tile = Heap{1} << 24U;       // a longer period is not worth holding in memory
+constexpr Heap small_request = Heap{1} << 17U;  // heaps that are sooner computed than a period is found
+constexpr Heap longest_tile = Heap{1} << 24U;   // a longer period is not worth holding in memory
 constexpr std::size_t copied_at_a_time = 1U << 15U;
 
-std::unexpected<Error> interrupted() { return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}}); }
+std::unexpected<Error> interrupted() {
+  return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+}
 
 Result<void> pass_over(ValueStream& stream, Heap count, const Plan& plan, const Watch& watch) {
   while (count > 0) {
@@ -35,16 +37,18 @@ Heap reduced(Heap index, const Period& period) {
 struct Sequence::State {
   ValueStream stream;
   Heap start = 0;
-  Heap index = 0;          // the next heap's, counted from the start
-  bool periodic = false;   // values come from the tile once `index` has reached the preperiod
+  Heap index = 0;         // the next heap's, counted from the start
+  bool periodic = false;  // values come from the tile once `index` has reached the preperiod
   Period period;
   std::vector<std::uint8_t> tile;  // whole periods, long enough to copy from any phase in one piece
   std::vector<std::uint32_t> wide_tile;
 
   template <class Cell>
   std::vector<Cell>& tiles() {
-    if constexpr (sizeof(Cell) == 1) return tile;
-    else return wide_tile;
+    if constexpr (sizeof(Cell) == 1)
+      return tile;
+    else
+      return wide_tile;
   }
 
   // Reads one period off the stream, which stands at the preperiod, and repeats it.
@@ -55,7 +59,8 @@ struct Sequence::State {
     cells.resize(copies * period.period);
     stream.fill(std::span<Cell>(cells).first(period.period));
     for (Heap copy = 1; copy < copies; ++copy)
-      std::copy_n(cells.begin(), period.period, cells.begin() + static_cast<std::ptrdiff_t>(copy * period.period));
+      std::copy_n(cells.begin(), period.period,
+                  cells.begin() + static_cast<std::ptrdiff_t>(copy * period.period));
   }
 
   template <class Cell>
@@ -90,13 +95,14 @@ Sequence::Sequence(Sequence&&) noexcept = default;
 Sequence& Sequence::operator=(Sequence&&) noexcept = default;
 Sequence::~Sequence() = default;
 
-Result<Sequence> Sequence::open(const Game& game, Question question, const Resources& resources, Heap from, Heap count,
-                                const Watch& watch) {
+Result<Sequence> Sequence::open(const Game& game, Question question, const Resources& resources, Heap from,
+                                Heap count, const Watch& watch) {
   const auto chosen = plan(game, question, resources);
   if (!chosen) return std::unexpected(chosen.error());
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());
-  auto state = std::make_unique<State>(State{std::move(*stream), game.start(), from - game.start(), false, {}, {}, {}});
+  auto state = std::make_unique<State>(
+      State{std::move(*stream), game.start(), from - game.start(), false, {}, {}, {}});
   if (state->index + count > small_request && !resources.engine) {
     SearchLimits limits;
     limits.heaps = std::max({small_request, count / 8, state->index});
@@ -110,14 +116,23 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   Heap passed = state->index;
   if (state->periodic) passed = std::min(passed, state->period.preperiod);
   if (!state->periodic && state->period.period != 0) passed = reduced(passed, state->period);
-  if (auto done = pass_over(state->stream, passed, *chosen, watch); !done) return std::unexpected(done.error());
+  if (auto done = pass_over(state->stream, passed, *chosen, watch); !done)
+    return std::unexpected(done.error());
   return Sequence(std::move(state));
 }
 
-bool Sequence::narrow() const { return state_->stream.narrow(); }
-Heap Sequence::heap() const { return state_->start + state_->index; }
-void Sequence::fill(std::span<std::uint8_t> out) { state_->fill(out); }
-void Sequence::fill(std::span<std::uint32_t> out) { state_->fill(out); }
+bool Sequence::narrow() const {
+  return state_->stream.narrow();
+}
+Heap Sequence::heap() const {
+  return state_->start + state_->index;
+}
+void Sequence::fill(std::span<std::uint8_t> out) {
+  state_->fill(out);
+}
+void Sequence::fill(std::span<std::uint32_t> out) {
+  state_->fill(out);
+}
 
 Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits,
@@ -147,7 +162,8 @@ Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question
       values[order[i]] = values[order[i - 1]];
       continue;
     }
-    if (auto done = pass_over(*stream, index - next, *chosen, watch); !done) return std::unexpected(done.error());
+    if (auto done = pass_over(*stream, index - next, *chosen, watch); !done)
+      return std::unexpected(done.error());
     values[order[i]] = stream->next();
     next = index + 1;
   }

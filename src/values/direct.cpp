@@ -61,9 +61,12 @@ std::vector<std::uint8_t> outcomes_within(const Game& game, Heap count) {
 template <class Value>
 std::vector<Value> direct_values(const Game& game, Heap count) {
   switch (game.boundary) {
-    case BoundaryKind::wall: return values_within<BoundaryKind::wall, Value>(game, count);
-    case BoundaryKind::sink: return values_within<BoundaryKind::sink, Value>(game, count);
-    case BoundaryKind::init: return values_within<BoundaryKind::init, Value>(game, count);
+    case BoundaryKind::wall:
+      return values_within<BoundaryKind::wall, Value>(game, count);
+    case BoundaryKind::sink:
+      return values_within<BoundaryKind::sink, Value>(game, count);
+    case BoundaryKind::init:
+      return values_within<BoundaryKind::init, Value>(game, count);
   }
   return {};
 }
@@ -73,9 +76,12 @@ template std::vector<std::uint32_t> direct_values(const Game&, Heap);
 
 std::vector<std::uint8_t> direct_outcomes(const Game& game, Heap count) {
   switch (game.boundary) {
-    case BoundaryKind::wall: return outcomes_within<BoundaryKind::wall>(game, count);
-    case BoundaryKind::sink: return outcomes_within<BoundaryKind::sink>(game, count);
-    case BoundaryKind::init: return outcomes_within<BoundaryKind::init>(game, count);
+    case BoundaryKind::wall:
+      return outcomes_within<BoundaryKind::wall>(game, count);
+    case BoundaryKind::sink:
+      return outcomes_within<BoundaryKind::sink>(game, count);
+    case BoundaryKind::init:
+      return outcomes_within<BoundaryKind::init>(game, count);
   }
   return {};
 }

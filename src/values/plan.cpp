@@ -28,10 +28,13 @@ double window_cost(const Recurrence& recurrence) {
 double planes_cost(const Recurrence& recurrence) {
   const double planes = recurrence.cap;
   const auto moves = static_cast<double>(recurrence.moves.size());
-  const auto near = static_cast<double>(std::ranges::count_if(recurrence.moves, [](Move move) { return move < 64; }));
+  const auto near =
+      static_cast<double>(std::ranges::count_if(recurrence.moves, [](Move move) { return move < 64; }));
   if (recurrence.moves.front() >= vector_cells())
     return (3.0 + 0.65 * moves * planes) / static_cast<double>(vector_cells());
-  const double chunks = near == 0 ? 0 : recurrence.moves.front() < 8 ? 5 : 64.0 / static_cast<double>(recurrence.moves.front());
+  const double chunks = near == 0                      ? 0
+                        : recurrence.moves.front() < 8 ? 5
+                                                       : 64.0 / static_cast<double>(recurrence.moves.front());
   return (2.0 + planes * (0.7 * moves + chunks * (1.2 + 0.4 * near))) / 64.0;
 }
 
@@ -47,33 +50,41 @@ double runs_cost(const Recurrence& recurrence) {
 }
 
 std::uint64_t window_bytes(const Recurrence& recurrence) {
-  return recurrence.cap <= 255 ? Window<std::uint8_t>::bytes(recurrence) : Window<std::uint32_t>::bytes(recurrence);
+  return recurrence.cap <= 255 ? Window<std::uint8_t>::bytes(recurrence)
+                               : Window<std::uint32_t>::bytes(recurrence);
 }
 
-std::string megabytes(std::uint64_t bytes) { return std::to_string((bytes + (1U << 20U) - 1) >> 20U) + " MB"; }
+std::string megabytes(std::uint64_t bytes) {
+  return std::to_string((bytes + (1U << 20U) - 1) >> 20U) + " MB";
+}
 
 Result<Plan> accept(Plan candidate, const Resources& resources) {
   if (candidate.bytes > resources.memory)
-    return limit_reached("the engine " + std::string(to_text(candidate.engine)) + " needs " + megabytes(candidate.bytes) +
-                         " of memory for these moves, more than the " + megabytes(resources.memory) + " allowed (--memory)");
+    return limit_reached("the engine " + std::string(to_text(candidate.engine)) + " needs " +
+                         megabytes(candidate.bytes) + " of memory for these moves, more than the " +
+                         megabytes(resources.memory) + " allowed (--memory)");
   return candidate;
 }
 
 std::vector<Plan> candidates(const Recurrence& recurrence) {
   std::vector<Plan> plans;
-  plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence), "one heap at a time is cheapest here"});
+  plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence),
+                   "one heap at a time is cheapest here"});
   if (Planes::accepts(recurrence))
     plans.push_back({EngineName::planes, planes_cost(recurrence), Planes::bytes(recurrence),
                      recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
                                                                 : "64 heaps fit a machine word"});
   if (Runs::accepts(recurrence))
-    plans.push_back({EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U, "the values come in long runs"});
+    plans.push_back(
+        {EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U, "the values come in long runs"});
   return plans;
 }
 
 }  // namespace
 
-std::string_view to_text(EngineName engine) { return names[static_cast<std::size_t>(engine)]; }
+std::string_view to_text(EngineName engine) {
+  return names[static_cast<std::size_t>(engine)];
+}
 
 std::optional<EngineName> engine_named(std::string_view name) {
   const auto found = std::ranges::find(names, name);

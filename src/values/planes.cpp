@@ -20,8 +20,8 @@ std::vector<std::uint16_t> greedy_table(const std::vector<unsigned>& near) {
   for (std::size_t open = 1; open < table.size(); ++open) {
     const unsigned top = static_cast<unsigned>(std::bit_width(open)) - 1;
     const std::uint16_t below = table[open ^ (std::size_t{1} << top)];
-    const bool denied =
-        std::ranges::any_of(near, [&](unsigned move) { return move <= top && ((below >> (top - move)) & 1U) != 0; });
+    const bool denied = std::ranges::any_of(
+        near, [&](unsigned move) { return move <= top && ((below >> (top - move)) & 1U) != 0; });
     table[open] = static_cast<std::uint16_t>(denied ? below : below | (1U << top));
   }
   return table;
@@ -50,7 +50,9 @@ void set_bits(Word* plane, std::size_t from, std::size_t to) {
   for (; from < to; ++from) plane[from / 64] |= Word{1} << (from % 64);
 }
 
-std::size_t words_before(const Recurrence& recurrence) { return recurrence.window() / 64 + 2; }
+std::size_t words_before(const Recurrence& recurrence) {
+  return recurrence.window() / 64 + 2;
+}
 
 }  // namespace
 
@@ -61,7 +63,9 @@ Planes::Planes(const Recurrence& recurrence) : layout_(layout_of(recurrence)) {
   load_history(recurrence.history);
 }
 
-bool Planes::accepts(const Recurrence& recurrence) { return recurrence.moves.size() <= most_planes; }
+bool Planes::accepts(const Recurrence& recurrence) {
+  return recurrence.moves.size() <= most_planes;
+}
 
 std::uint64_t Planes::bytes(const Recurrence& recurrence) {
   const std::uint64_t history = words_before(recurrence);
@@ -77,7 +81,8 @@ void Planes::allocate(std::size_t words) {
 
 void Planes::load_history(const std::vector<Run>& history) {
   end_ = history_words_;
-  for (std::uint32_t v = 0; v < layout_.cap; ++v) std::fill_n(layout_.planes + v * layout_.stride, end_, Word{0});
+  for (std::uint32_t v = 0; v < layout_.cap; ++v)
+    std::fill_n(layout_.planes + v * layout_.stride, end_, Word{0});
   std::size_t bit = 64 * history_words_ - [&] {
     std::size_t length = 0;
     for (const Run& run : history) length += run.length;
@@ -144,7 +149,8 @@ Word Planes::bits_at(std::uint32_t plane, std::size_t bit) const {
 
 std::uint32_t Planes::cell_value(std::size_t bit) const {
   std::uint32_t value = 0;
-  while (value < layout_.cap && (layout_.planes[value * layout_.stride + bit / 64] >> (bit % 64) & 1U) == 0) ++value;
+  while (value < layout_.cap && (layout_.planes[value * layout_.stride + bit / 64] >> (bit % 64) & 1U) == 0)
+    ++value;
   return value;
 }
 

@@ -92,8 +92,8 @@ class Planes final : public Engine {
   std::vector<Boundary> context_;
   Heap mark_window_ = 0;
   Heap mark_ = 0;
-  std::size_t scan_ = 0;    // next word to look for marks in
-  Word found_ = 0;          // marks of word scan_ - 1 not handed out yet
+  std::size_t scan_ = 0;                                  // next word to look for marks in
+  Word found_ = 0;                                        // marks of word scan_ - 1 not handed out yet
   Word last_zero_ = 0, last_rises_ = 0, last_falls_ = 0;  // of word scan_ - 1
 };
 

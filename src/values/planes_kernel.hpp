@@ -23,9 +23,9 @@ struct PlanesLayout {
     std::size_t words;
     unsigned shift;
   };
-  std::vector<Reach> far;       ///< moves of at least 64
-  std::vector<unsigned> near;   ///< moves below 64, ascending
-  std::vector<Move> moves;      ///< all, ascending
+  std::vector<Reach> far;             ///< moves of at least 64
+  std::vector<unsigned> near;         ///< moves below 64, ascending
+  std::vector<Move> moves;            ///< all, ascending
   std::vector<std::uint16_t> greedy;  ///< see planes_words.cpp; empty when no move is below 5
 };
 

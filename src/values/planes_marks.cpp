@@ -82,7 +82,8 @@ void Planes::choose_context() {
   const std::size_t cell = bit_of(mark_) - 1;
   const auto zero = [this](std::size_t bit) { return (layout_.planes[bit / 64] >> (bit % 64) & 1U) != 0; };
   for (unsigned distance = 1; distance < 64 && context_.size() < most_boundaries; ++distance)
-    if (zero(cell - distance) != zero(cell - distance - 1)) context_.push_back({distance, zero(cell - distance)});
+    if (zero(cell - distance) != zero(cell - distance - 1))
+      context_.push_back({distance, zero(cell - distance)});
   // Look at the rest of the mark's word again, with the new context.
   scan_ = cell / 64;
   const Word* const word = layout_.planes + scan_;

@@ -70,15 +70,22 @@ HWY_ATTR void advance_moves(const PlanesLayout& layout, std::size_t first, std::
 
 HWY_ATTR void advance(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   switch (layout.moves.size()) {
-    case 2: return advance_moves<2>(layout, first, count);
-    case 3: return advance_moves<3>(layout, first, count);
-    case 4: return advance_moves<4>(layout, first, count);
-    case 5: return advance_moves<5>(layout, first, count);
-    default: return advance_moves<0>(layout, first, count);
+    case 2:
+      return advance_moves<2>(layout, first, count);
+    case 3:
+      return advance_moves<3>(layout, first, count);
+    case 4:
+      return advance_moves<4>(layout, first, count);
+    case 5:
+      return advance_moves<5>(layout, first, count);
+    default:
+      return advance_moves<0>(layout, first, count);
   }
 }
 
-std::size_t lanes() { return hn::Lanes(Tag()); }
+std::size_t lanes() {
+  return hn::Lanes(Tag());
+}
 
 }  // namespace takeaway::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -93,7 +100,9 @@ void advance_vectors(const PlanesLayout& layout, std::size_t first, std::size_t 
   HWY_DYNAMIC_DISPATCH(advance)(layout, first, count);
 }
 
-std::size_t vector_cells() { return 64 * HWY_DYNAMIC_DISPATCH(lanes)(); }
+std::size_t vector_cells() {
+  return 64 * HWY_DYNAMIC_DISPATCH(lanes)();
+}
 
 }  // namespace takeaway
 #endif

@@ -104,11 +104,16 @@ void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t cou
 template <bool Table>
 void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   switch (layout.near.size()) {
-    case 1: return advance_near<1, Table>(layout, first, count);
-    case 2: return advance_near<2, Table>(layout, first, count);
-    case 3: return advance_near<3, Table>(layout, first, count);
-    case 4: return advance_near<4, Table>(layout, first, count);
-    default: return advance_near<0, Table>(layout, first, count);
+    case 1:
+      return advance_near<1, Table>(layout, first, count);
+    case 2:
+      return advance_near<2, Table>(layout, first, count);
+    case 3:
+      return advance_near<3, Table>(layout, first, count);
+    case 4:
+      return advance_near<4, Table>(layout, first, count);
+    default:
+      return advance_near<0, Table>(layout, first, count);
   }
 }
 
@@ -140,14 +145,21 @@ void advance_far(const PlanesLayout& layout, std::size_t first, std::size_t coun
 
 void advance_words(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   if (!layout.near.empty())
-    return layout.greedy.empty() ? advance_near<false>(layout, first, count) : advance_near<true>(layout, first, count);
+    return layout.greedy.empty() ? advance_near<false>(layout, first, count)
+                                 : advance_near<true>(layout, first, count);
   switch (layout.far.size()) {
-    case 1: return advance_far<1>(layout, first, count);
-    case 2: return advance_far<2>(layout, first, count);
-    case 3: return advance_far<3>(layout, first, count);
-    case 4: return advance_far<4>(layout, first, count);
-    case 5: return advance_far<5>(layout, first, count);
-    default: return advance_far<0>(layout, first, count);
+    case 1:
+      return advance_far<1>(layout, first, count);
+    case 2:
+      return advance_far<2>(layout, first, count);
+    case 3:
+      return advance_far<3>(layout, first, count);
+    case 4:
+      return advance_far<4>(layout, first, count);
+    case 5:
+      return advance_far<5>(layout, first, count);
+    default:
+      return advance_far<0>(layout, first, count);
   }
 }
 

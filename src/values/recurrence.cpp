@@ -40,8 +40,7 @@ Move common_divisor(const Recurrence& recurrence) {
 }  // namespace
 
 Result<Recurrence> recurrence_of(const Game& game, Question question) {
-  if (game.comply)
-    return bad_input("comply/constrain games are not yet computed: " + to_text(game));
+  if (game.comply) return bad_input("comply/constrain games are not yet computed: " + to_text(game));
   if (game.moves.kind() == MoveSet::Kind::cofinite)
     return bad_input("all-but games are not yet computed: " + to_text(game));
   if (game.moves.kind() == MoveSet::Kind::infinite)

@@ -14,7 +14,10 @@ constexpr std::size_t most_moves = 62;
 }  // namespace
 
 Runs::Runs(const Recurrence& recurrence)
-    : moves_(recurrence.moves), cap_(recurrence.cap), offset_(recurrence.window()), pointers_(moves_.size(), 0) {
+    : moves_(recurrence.moves),
+      cap_(recurrence.cap),
+      offset_(recurrence.window()),
+      pointers_(moves_.size(), 0) {
   Heap at = 0;
   for (const Run& run : recurrence.history) {
     starts_.push_back(at);
@@ -24,10 +27,13 @@ Runs::Runs(const Recurrence& recurrence)
   frontier_ = read_ = at;
   read_run_ = starts_.size() - 1;
   for (std::size_t m = 0; m < moves_.size(); ++m)
-    pointers_[m] = static_cast<std::size_t>(std::ranges::upper_bound(starts_, at - moves_[m]) - starts_.begin()) - 1;
+    pointers_[m] =
+        static_cast<std::size_t>(std::ranges::upper_bound(starts_, at - moves_[m]) - starts_.begin()) - 1;
 }
 
-bool Runs::accepts(const Recurrence& recurrence) { return recurrence.moves.size() <= most_moves; }
+bool Runs::accepts(const Recurrence& recurrence) {
+  return recurrence.moves.size() <= most_moves;
+}
 
 // One turn of the loop settles all cells from `at` to the next crossing. Everything is read again in each
 // turn and nothing branches on which option crossed: guessing that would cost more than the loads.
@@ -58,7 +64,8 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
       options |= std::uint64_t{1} << values[run];
       next = std::min(next, starts[run + 1] + moves[m]);
     }
-    const auto value = static_cast<std::uint8_t>(std::min(static_cast<std::uint32_t>(std::countr_one(options)), cap_));
+    const auto value =
+        static_cast<std::uint8_t>(std::min(static_cast<std::uint32_t>(std::countr_one(options)), cap_));
     values[size] = value;
     size += (value != values[size - 1] || boundary) ? 1 : 0;
     boundary = false;
@@ -73,12 +80,18 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
 
 void Runs::compute(std::size_t runs, Heap until) {
   switch (moves_.size()) {
-    case 1: return compute_fixed<1>(runs, until);
-    case 2: return compute_fixed<2>(runs, until);
-    case 3: return compute_fixed<3>(runs, until);
-    case 4: return compute_fixed<4>(runs, until);
-    case 5: return compute_fixed<5>(runs, until);
-    default: return compute_fixed<0>(runs, until);
+    case 1:
+      return compute_fixed<1>(runs, until);
+    case 2:
+      return compute_fixed<2>(runs, until);
+    case 3:
+      return compute_fixed<3>(runs, until);
+    case 4:
+      return compute_fixed<4>(runs, until);
+    case 5:
+      return compute_fixed<5>(runs, until);
+    default:
+      return compute_fixed<0>(runs, until);
   }
 }
 
@@ -100,7 +113,8 @@ void Runs::drop_old_runs() {
   std::size_t oldest = std::min(read_run_, *std::ranges::min_element(pointers_));
   if (mark_window_ != 0) {
     const Heap needed = starts_[mark_run_] - mark_window_;
-    const auto after = std::ranges::upper_bound(starts_.begin(), starts_.begin() + static_cast<std::ptrdiff_t>(mark_run_), needed);
+    const auto after = std::ranges::upper_bound(
+        starts_.begin(), starts_.begin() + static_cast<std::ptrdiff_t>(mark_run_), needed);
     oldest = std::min(oldest, static_cast<std::size_t>(after - starts_.begin()) - 1);
     oldest -= std::min(oldest, context_runs);  // a context may reach further back than the window
   }

@@ -68,19 +68,19 @@ class Runs final : public Engine {
 
   std::vector<Move> moves_;
   std::uint32_t cap_;
-  Heap offset_;                       // cell i is written as i + offset_, so that the history starts at 0
-  std::vector<Heap> starts_;          // of every run held
-  std::vector<std::uint8_t> values_;  // of every run held
-  std::vector<std::size_t> pointers_; // for each move, the run its option lies in
-  std::uint64_t computed_ = 0;        // runs written so far
-  Heap frontier_;                     // all cells before it are known
-  Heap read_;                         // next cell to hand out
-  std::size_t read_run_ = 0;          // and the run it lies in
+  Heap offset_;                        // cell i is written as i + offset_, so that the history starts at 0
+  std::vector<Heap> starts_;           // of every run held
+  std::vector<std::uint8_t> values_;   // of every run held
+  std::vector<std::size_t> pointers_;  // for each move, the run its option lies in
+  std::uint64_t computed_ = 0;         // runs written so far
+  Heap frontier_;                      // all cells before it are known
+  Heap read_;                          // next cell to hand out
+  std::size_t read_run_ = 0;           // and the run it lies in
 
   static constexpr std::size_t context_runs = 4;
   Heap mark_window_ = 0;
-  std::size_t mark_run_ = 0;          // the mark stands where this run starts
-  std::vector<Run> context_;          // the runs before a mark, newest first
+  std::size_t mark_run_ = 0;  // the mark stands where this run starts
+  std::vector<Run> context_;  // the runs before a mark, newest first
 };
 
 }  // namespace takeaway

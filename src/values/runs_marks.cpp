@@ -13,7 +13,8 @@ constexpr std::size_t batch = 1024;  // runs computed at a time
 
 bool Runs::context_matches(std::size_t run) const {
   for (const Run& wanted : context_) {
-    if (run == 0 || values_[run - 1] != wanted.value || starts_[run] - starts_[run - 1] != wanted.length) return false;
+    if (run == 0 || values_[run - 1] != wanted.value || starts_[run] - starts_[run - 1] != wanted.length)
+      return false;
     --run;
   }
   return true;
@@ -46,7 +47,8 @@ bool Runs::begin_marks(const std::function<bool()>& go_on) {
 void Runs::renew_mark() {
   context_.clear();
   // The run of cell 0 may be the rest of one that would be longer further on: it is no part of a context.
-  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] > offset_; --run)
+  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] > offset_;
+       --run)
     context_.push_back({starts_[run] - starts_[run - 1], values_[run - 1]});
 }
 

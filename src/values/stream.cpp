@@ -74,9 +74,13 @@ Result<ValueStream> ValueStream::open(const Game& game, Question question, const
   return stream;
 }
 
-bool ValueStream::narrow() const { return narrow_; }
+bool ValueStream::narrow() const {
+  return narrow_;
+}
 
-Heap ValueStream::heap() const { return start_ + index_; }
+Heap ValueStream::heap() const {
+  return start_ + index_;
+}
 
 template <class Cell>
 void ValueStream::fill_scaled(std::span<Cell> out) {
@@ -91,10 +95,16 @@ void ValueStream::fill_scaled(std::span<Cell> out) {
   }
 }
 
-void ValueStream::fill(std::span<std::uint8_t> out) { fill_scaled(out); }
-void ValueStream::fill(std::span<std::uint32_t> out) { fill_scaled(out); }
+void ValueStream::fill(std::span<std::uint8_t> out) {
+  fill_scaled(out);
+}
+void ValueStream::fill(std::span<std::uint32_t> out) {
+  fill_scaled(out);
+}
 
-std::uint32_t ValueStream::next() { return next_run(1).value; }
+std::uint32_t ValueStream::next() {
+  return next_run(1).value;
+}
 
 Run ValueStream::next_run(Heap most) {
   if (scale_ == 1) {

@@ -9,7 +9,9 @@ namespace takeaway {
 namespace {
 
 /// Cells computed at a time: fewer when each takes long, so that an interrupt is noticed soon.
-std::size_t block_for(std::size_t moves) { return std::clamp<std::size_t>((std::size_t{1} << 20U) / moves, 16, 8192); }
+std::size_t block_for(std::size_t moves) {
+  return std::clamp<std::size_t>((std::size_t{1} << 20U) / moves, 16, 8192);
+}
 
 constexpr std::uint32_t widest_mask = 62;  // caps up to this fit the bits of one word
 
@@ -17,10 +19,14 @@ constexpr std::uint32_t widest_mask = 62;  // caps up to this fit the bits of on
 
 template <class Cell>
 Window<Cell>::Window(const Recurrence& recurrence)
-    : moves_(recurrence.moves), cap_(recurrence.cap), block_(block_for(moves_.size())), keep_(recurrence.window()) {
+    : moves_(recurrence.moves),
+      cap_(recurrence.cap),
+      block_(block_for(moves_.size())),
+      keep_(recurrence.window()) {
   buffer_.resize(keep_ + std::max(keep_, block_));
   for (const Run& run : recurrence.history) {
-    std::fill_n(buffer_.begin() + static_cast<std::ptrdiff_t>(end_), run.length, static_cast<Cell>(run.value));
+    std::fill_n(buffer_.begin() + static_cast<std::ptrdiff_t>(end_), run.length,
+                static_cast<Cell>(run.value));
     end_ += run.length;
   }
   origin_ = read_ = end_;
@@ -29,7 +35,9 @@ Window<Cell>::Window(const Recurrence& recurrence)
 
 template <class Cell>
 std::uint64_t Window<Cell>::bytes(const Recurrence& recurrence) {
-  return (recurrence.window() + std::max<std::uint64_t>(recurrence.window(), block_for(recurrence.moves.size()))) * sizeof(Cell);
+  return (recurrence.window() +
+          std::max<std::uint64_t>(recurrence.window(), block_for(recurrence.moves.size()))) *
+         sizeof(Cell);
 }
 
 template <class Cell>
@@ -40,7 +48,8 @@ void Window<Cell>::compute(std::size_t count) {
     for (std::size_t i = end_; i < end; ++i) {
       std::uint64_t options = 0;
       for (const Move move : moves_) options |= std::uint64_t{1} << cells[i - move];
-      cells[i] = static_cast<Cell>(std::min<std::uint32_t>(static_cast<std::uint32_t>(std::countr_one(options)), cap_));
+      cells[i] = static_cast<Cell>(
+          std::min<std::uint32_t>(static_cast<std::uint32_t>(std::countr_one(options)), cap_));
     }
   } else {
     for (std::size_t i = end_; i < end; ++i) {

@@ -55,13 +55,13 @@ class Window final : public Engine {
 
   std::vector<Move> moves_;
   std::uint32_t cap_;
-  std::size_t block_;       // cells computed at a time
+  std::size_t block_;  // cells computed at a time
   std::vector<Cell> buffer_;
   std::size_t origin_ = 0;  // buffer_[origin_] is cell first_
   Heap first_ = 0;
-  std::size_t read_ = 0;    // next cell to hand out
-  std::size_t end_ = 0;     // next cell to compute
-  std::size_t keep_ = 0;    // cells that must stay behind `read_`
+  std::size_t read_ = 0;  // next cell to hand out
+  std::size_t end_ = 0;   // next cell to compute
+  std::size_t keep_ = 0;  // cells that must stay behind `read_`
   std::vector<std::uint64_t> seen_;
   std::uint64_t stamp_ = 0;
 

@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""What a transcript cannot show: signals, terminals, JSON, pipes, files that appear whole or not at all."""
+import argparse
+import fcntl
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+PROGRAM = ""
+# Long enough to be interrupted: the values of this game have a period of 593117616.
+LONG = ["period", "{7,17,66,76,83}", "--engine", "window"]
+
+
+def run(*arguments, **options):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60, **options)
+
+
+def in_terminal(arguments, columns, interrupt_after=None, stderr_only=False):
+    """Runs in a pseudo-terminal; (what appeared there, exit status)."""
+    controller, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    output = subprocess.PIPE if stderr_only else terminal
+    process = subprocess.Popen([PROGRAM, *arguments], stdin=terminal, stdout=output, stderr=terminal, close_fds=True,
+                               env={**os.environ, "TERM": "xterm-256color"})
+    os.close(terminal)
+    seen = b""
+    started = time.monotonic()
+    while True:
+        if interrupt_after is not None and time.monotonic() - started > interrupt_after and process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            interrupt_after = None
+        ready, _, _ = select.select([controller], [], [], 0.1)
+        if ready:
+            try:
+                chunk = os.read(controller, 65536)
+            except OSError:
+                break
+            if not chunk:
+                break
+            seen += chunk
+        elif process.poll() is not None:
+            break
+        if time.monotonic() - started > 60:
+            process.kill()
+    os.close(controller)
+    if stderr_only:
+        process.stdout.read()
+    return seen.decode(), process.wait()
+
+
+def visible_lines(text):
+    return [re.sub(r"\x1b\[[0-9;]*[mK]", "", line) for line in text.replace("\r\n", "\n").split("\n")]
+
+
+class Interrupts(unittest.TestCase):
+    def test_ctrl_c_ends_with_130(self):
+        process = subprocess.Popen([PROGRAM, *LONG], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        started = time.monotonic()
+        self.assertEqual(process.wait(timeout=10), 130)
+        self.assertLess(time.monotonic() - started, 2)
+        process.communicate()
+
+    def test_ctrl_c_leaves_no_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            process = subprocess.Popen([PROGRAM, *LONG, "--certificate", f"{folder}/c.json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=10)
+            self.assertEqual(process.returncode, 130)
+            self.assertEqual(os.listdir(folder), [])
+
+    def test_ctrl_c_stops_a_long_listing(self):
+        process = subprocess.Popen([PROGRAM, "values", "{7,17,66,76,83}", "--to", "10^12"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=10)
+        self.assertEqual(process.returncode, 130)
+
+    def test_a_closed_pipe_ends_quietly(self):
+        done = subprocess.run(f"'{PROGRAM}' values '{{2,5,7}}' --to 10^9 | head -c 100", shell=True, capture_output=True, text=True, timeout=60)
+        self.assertEqual(len(done.stdout), 100)
+        self.assertEqual(done.stderr, "")
+
+
+class Terminals(unittest.TestCase):
+    def test_progress_appears_on_a_terminal_and_ctrl_c_works(self):
+        seen, status = in_terminal(LONG, 80, interrupt_after=2.5)
+        self.assertEqual(status, 130)
+        self.assertIn("heap", seen)
+        self.assertIn("\x1b[K", seen)
+
+    def test_quiet_shows_no_progress(self):
+        seen, status = in_terminal([*LONG, "--quiet"], 80, interrupt_after=2.5, stderr_only=True)
+        self.assertEqual(status, 130)
+        self.assertNotIn("heaps a second", seen)
+
+    def test_no_progress_without_a_terminal(self):
+        process = subprocess.Popen([PROGRAM, *LONG], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        _, stderr = process.communicate(timeout=10)
+        self.assertEqual(stderr, "takeaway: interrupted\n")
+
+    def test_analyze_keeps_to_the_width_and_colours(self):
+        for columns in (30, 47, 80, 133):
+            seen, status = in_terminal(["analyze", "sink {5,11,16}"], columns)
+            self.assertEqual(status, 0)
+            self.assertLessEqual(max(map(len, visible_lines(seen))), columns)
+            self.assertIn("\x1b[48;5;", seen)
+
+    def test_no_colour_elsewhere(self):
+        self.assertNotIn("\x1b", run("analyze", "{1,4}").stdout)
+
+
+class Json(unittest.TestCase):
+    def test_period(self):
+        document = json.loads(run("period", "sink {5,11,16}", "--json").stdout)
+        self.assertEqual(document, {"game": "sink {5, 11, 16}", "start": 1, "preperiod": 0, "period": 115, "saltus": 0, "pure": True,
+                                    "max_value": 3, "status": "proved", "engine": document["engine"],
+                                    "outcome": {"preperiod": 0, "period": 115, "status": "proved"}})
+
+    def test_values(self):
+        document = json.loads(run("values", "{1,4}", "--from", "3", "--to", "7", "--format", "json").stdout)
+        self.assertEqual(document, {"game": "{1, 4}", "start": 0, "from": 3, "values": [1, 2, 0, 1, 0]})
+
+    def test_values_at(self):
+        document = json.loads(run("values", "{2,5,7}", "--at", "10^18", "--at", "3", "--json").stdout)
+        self.assertEqual(document["at"], [{"heap": 10**18, "value": 1}, {"heap": 3, "value": 1}])
+
+    def test_families_come_as_results(self):
+        for verb, extra in (("period", []), ("analyze", []), ("values", ["--to", "9"]), ("values", ["--at", "9"])):
+            document = json.loads(run(verb, "{a,b}", "--let", "a=1..2", "--let", "b=a+1..4", "--json", *extra).stdout)
+            self.assertEqual([result["let"] for result in document["results"]],
+                             [{"a": 1, "b": 2}, {"a": 1, "b": 3}, {"a": 1, "b": 4}, {"a": 2, "b": 3}, {"a": 2, "b": 4}], verb)
+
+    def test_analyze(self):
+        document = json.loads(run("analyze", "{1,12,17,28,29}", "--json").stdout)
+        self.assertEqual(document["period"]["outcome"]["period"], 4896)
+        self.assertTrue(any("symmetric" in note for note in document["notes"]))
+        self.assertEqual(document["first_values"][:4], [0, 1, 0, 1])
+        self.assertEqual(document["p_positions"][:3], [0, 2, 4])
+        self.assertEqual(sum(document["counts"]["period"]), document["period"]["period"])
+
+    def test_a_limit_is_told(self):
+        done = run("period", "{12,48,145,193}", "--limit", "1000", "--json")
+        document = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 3)
+        self.assertIsNone(document["period"])
+        self.assertIn("no period found", document["status"])
+
+    def test_bad_input_leaves_standard_output_empty(self):
+        for arguments in (["period", "{0}", "--json"], ["period", "{a,3}", "--let", "a=1..5", "--json"],
+                          ["values", "{a,3}", "--let", "a=1..5", "--json"], ["analyze", "{a,3}", "--let", "a=1..5", "--json"]):
+            done = run(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+
+
+class Files(unittest.TestCase):
+    def test_unwritable_certificate(self):
+        done = run("period", "{1,4}", "--certificate", "/no/such/folder/c.json")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot write the file", done.stderr)
+
+    def test_full_disk(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("no /dev/full")
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([PROGRAM, "values", "{1,4}", "--to", "10^6"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot write the output", done.stderr)
+
+    def test_an_old_certificate_survives_a_failed_search(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "c.json"
+            path.write_text("old")
+            self.assertEqual(run("period", "{12,48,145,193}", "--limit", "1000", "--certificate", str(path)).returncode, 3)
+            self.assertEqual(path.read_text(), "old")
+            self.assertEqual(os.listdir(folder), ["c.json"])
+
+
+class Scale(unittest.TestCase):
+    def test_far_heaps_answer_at_once(self):
+        started = time.monotonic()
+        self.assertEqual(run("values", "{2,5,7}", "--at", "10^18").stdout, "1000000000000000000 1\n")
+        self.assertLess(time.monotonic() - started, 5)
+
+    def test_huge_moves(self):
+        self.assertIn("period 7000000054, proved", run("period", "{1000000007,3000000026,4000000033}").stdout)
+
+    def test_memory_stays_small(self):
+        limit = 400 * 2**20  # address space, program included
+        import resource
+        done = run("period", "{1000000007,3000000026,4000000033}", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit))) \
+            if "sanitize" not in PROGRAM else run("period", "{1000000007,3000000026,4000000033}")
+        self.assertEqual(done.returncode, 0)
+
+    def test_memory_is_refused_in_advance(self):
+        done = run("period", "{1,10^9}", "--engine", "window", "--memory", "100M")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("MB", done.stdout + done.stderr)
+
+
+def main():
+    global PROGRAM
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    arguments, rest = parser.parse_known_args()
+    PROGRAM = str(pathlib.Path(arguments.program).resolve())
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+// Certificates, accepted and refused, by a program that does not link the engines.
+#include "takeaway/certificate.hpp"
+
+#include <gtest/gtest.h>
+
+namespace takeaway {
+namespace {
+
+/// The certificate of the game {1,4}: 01012 for ever.
+Certificate one_four() {
+  Certificate certificate;
+  certificate.game = "{1, 4}";
+  certificate.period = 5;
+  certificate.window = 4;
+  certificate.period_word = {{1, 0}, {1, 1}, {1, 0}, {1, 1}, {1, 2}};
+  certificate.checksum = checksum_of(certificate);
+  return certificate;
+}
+
+Verdict verdict_on(Certificate certificate) {
+  certificate.checksum = checksum_of(certificate);
+  const auto verdict = check_certificate(certificate);
+  EXPECT_TRUE(verdict) << (verdict ? "" : verdict.error().message);
+  return verdict.value_or(Verdict{});
+}
+
+TEST(Certificate, HoldsWhenItIsRight) {
+  const auto verdict = check_certificate(one_four());
+  ASSERT_TRUE(verdict);
+  EXPECT_TRUE(verdict->holds) << verdict->reason;
+}
+
+TEST(Certificate, NamesTheFirstHeapThatFails) {
+  Certificate wrong = one_four();
+  wrong.period_word[3].value = 2;
+  EXPECT_EQ(verdict_on(wrong).reason, "heap 3 is claimed to be 2, by the rule it is 1");
+  wrong = one_four();
+  wrong.game = "{1, 3}";
+  wrong.window = 3;
+  EXPECT_EQ(verdict_on(wrong).reason, "heap 4 is claimed to be 2, by the rule it is 0");
+}
+
+TEST(Certificate, MustHaveTheLeastPeriod) {
+  Certificate twice = one_four();
+  twice.period = 10;
+  twice.period_word = *parse_word("0 1 0 1 2 0 1 0 1 2");
+  const Verdict verdict = verdict_on(twice);
+  EXPECT_FALSE(verdict.holds);
+  EXPECT_NE(verdict.reason.find("not least"), std::string::npos);
+}
+
+TEST(Certificate, MustHaveTheLeastPeriodAcrossTheSeam) {
+  // {2,4}: 001122 for ever; started in the middle of a run and written twice.
+  Certificate twice = one_four();
+  twice.game = "{2, 4}";
+  twice.preperiod = 1;
+  twice.preperiod_word = {{1, 0}};
+  twice.period = 12;
+  twice.period_word = *parse_word("0 1^2 2^2 0^2 1^2 2^2 0");
+  EXPECT_FALSE(verdict_on(twice).holds);
+  twice.preperiod = 0;
+  twice.preperiod_word = {};
+  twice.period = 6;
+  twice.period_word = *parse_word("0^2 1^2 2^2");
+  EXPECT_TRUE(verdict_on(twice).holds) << verdict_on(twice).reason;
+}
+
+TEST(Certificate, MustHaveTheLeastPreperiod) {
+  Certificate late = one_four();
+  late.preperiod = 1;
+  late.preperiod_word = {{1, 0}};
+  late.period_word = *parse_word("1 0 1 2 0");
+  EXPECT_NE(verdict_on(late).reason.find("preperiod is not least"), std::string::npos);
+}
+
+TEST(Certificate, MustFitItsOwnNumbers) {
+  for (auto change : std::vector<void (*)(Certificate&)>{
+           [](Certificate& c) { c.start = 1; }, [](Certificate& c) { c.window = 5; },
+           [](Certificate& c) { c.period = 6; }, [](Certificate& c) { c.period = 0; },
+           [](Certificate& c) { c.preperiod = 1; }, [](Certificate& c) { c.saltus = 1; },
+           [](Certificate& c) { c.question = "outcomes"; }, [](Certificate& c) { c.question = "thoughts"; },
+           [](Certificate& c) { c.game = "{1,4}"; }, [](Certificate& c) { c.game = "sink {1, 4}"; },
+           [](Certificate& c) { c.period_word = {}; },
+           [](Certificate& c) { c.period_word.push_back({1, 2}); },
+           [](Certificate& c) { c.period = std::uint64_t{1} << 63U; }}) {
+    Certificate certificate = one_four();
+    change(certificate);
+    EXPECT_FALSE(verdict_on(certificate).holds) << certificate.game;
+  }
+}
+
+TEST(Certificate, GuardsAgainstChangesThatAreStillTrue) {
+  Certificate certificate;
+  certificate.game = "{1, 3, 7}";
+  certificate.period = 2;
+  certificate.window = 7;
+  certificate.period_word = {{1, 0}, {1, 1}};
+  certificate.checksum = checksum_of(certificate);
+  EXPECT_TRUE(check_certificate(certificate)->holds);
+  certificate.game = "{1, 5, 7}";
+  EXPECT_FALSE(check_certificate(certificate)->holds) << "true of that game too, but not what was certified";
+}
+
+TEST(Certificate, IsNotReadFromFilesOrOtherGames) {
+  Certificate certificate = one_four();
+  certificate.game = "@/etc/passwd";
+  EXPECT_FALSE(verdict_on(certificate).holds);
+  certificate.game = "squares";
+  EXPECT_FALSE(check_certificate(certificate));
+  certificate.game = "{1, ";
+  EXPECT_FALSE(check_certificate(certificate));
+}
+
+TEST(Certificate, OfOutcomesAndOfInitBoundaries) {
+  Certificate certificate;
+  certificate.game = "{1, 4}";
+  certificate.question = "outcomes";
+  certificate.period = 5;
+  certificate.window = 4;
+  certificate.period_word = *parse_word("0 1 0 1^2");
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
+  certificate.game = "init(0, 1) {2, 3}";
+  certificate.question = "values";
+  certificate.window = 3;
+  certificate.period_word = *parse_word("1 2 0^2 1");
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
+}
+
+TEST(Certificate, CanBeInterrupted) {
+  const std::atomic<bool> stop = true;
+  const auto verdict = check_certificate(one_four(), {&stop, {}});
+  ASSERT_FALSE(verdict);
+  EXPECT_EQ(verdict.error().fault, Fault::interrupted);
+}
+
+TEST(Word, PrintsAndParses) {
+  EXPECT_EQ(word_text({{5, 0}, {1, 12}, {2, 3}}), "0^5 12 3^2");
+  EXPECT_EQ(*parse_word("0^5 12 3^2"), (std::vector<Letters>{{5, 0}, {1, 12}, {2, 3}}));
+  EXPECT_TRUE(parse_word("")->empty());
+  for (const char* text : {" ", "0 ", " 0", "0^", "0^0", "0^1", "^3", "0  1", "00", "0^05", "-1", "0,1",
+                           "0^99999999999999999999", "x"})
+    EXPECT_FALSE(parse_word(text)) << text;
+}
+
+}  // namespace
+}  // namespace takeaway

@@ -1,0 +1,145 @@
+#include "takeaway/period.hpp"
+
+#include "games.hpp"
+#include "period/brute.hpp"
+
+namespace takeaway {
+namespace {
+
+using testing::arbitrary_game;
+using testing::brute_force_period;
+using testing::game_of;
+
+constexpr EngineName engines[] = {EngineName::window, EngineName::planes, EngineName::runs};
+constexpr Question questions[] = {Question::values, Question::outcomes};
+
+void expect_brute_force(const Game& game, Heap most) {
+  for (const Question question : questions) {
+    const auto expected = brute_force_period(game, question, most);
+    if (!expected) continue;
+    for (const EngineName engine : engines) {
+      const auto found = find_period(game, question, Plan{engine, 0, 0, ""});
+      RC_ASSERT(found.has_value());
+      if (*found != *expected)
+        RC_FAIL(std::string(to_text(engine)) + " on " + to_text(game) + ": (" +
+                std::to_string(found->preperiod) + ", " + std::to_string(found->period) + ") instead of (" +
+                std::to_string(expected->preperiod) + ", " + std::to_string(expected->period) + ")");
+    }
+  }
+}
+
+RC_GTEST_PROP(Period, IsTheBruteForceOne, ()) {
+  expect_brute_force(*arbitrary_game({{4, 9, 16, 30}, 6}), 4000);
+}
+RC_GTEST_PROP(Period, IsTheBruteForceOneForLargerMoves, ()) {
+  expect_brute_force(*arbitrary_game({{80, 200}, 4}), 6000);
+}
+
+TEST(Period, IsTheBruteForceOneForAllSmallTriples) {
+  for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink})
+    for (Move c = 3; c <= 16; ++c)
+      for (Move b = 2; b < c; ++b)
+        for (Move a = 1; a < b; ++a) {
+          const Game game{boundary, {}, false, MoveSet::finite({a, b, c})};
+          const auto expected = brute_force_period(game, Question::values, 2000);
+          ASSERT_TRUE(expected) << to_text(game);
+          for (const EngineName engine : engines)
+            ASSERT_EQ(*find_period(game, Question::values, Plan{engine, 0, 0, ""}), *expected)
+                << to_text(engine) << " on " << to_text(game);
+        }
+}
+
+RC_GTEST_PROP(Period, IsConfirmedAndCertified, ()) {
+  const Game game = *arbitrary_game({{5, 12, 40}, 5});
+  const Question question = *rc::gen::element(Question::values, Question::outcomes);
+  const auto chosen = *plan(game, question);
+  const auto period = find_period(game, question, chosen, {Heap{1} << 22U});
+  RC_PRE(period.has_value());
+  RC_ASSERT(confirm_period(game, question, chosen, *period).has_value());
+  const auto certificate = certify(game, question, chosen, *period);
+  RC_ASSERT(certificate.has_value());
+  const auto verdict = check_certificate(*certificate);
+  RC_ASSERT(verdict.has_value());
+  RC_LOG() << verdict->reason << std::endl;
+  RC_ASSERT(verdict->holds);
+}
+
+TEST(Period, WrongOnesAreNotConfirmed) {
+  // A long period, checked as a stream, and a short one, checked as a certificate.
+  for (const char* text : {"{40,160,481,641}", "sink {5,11,16}"}) {
+    const Game game = game_of(text);
+    const auto chosen = *plan(game, Question::values);
+    const Period truth = *find_period(game, Question::values, chosen);
+    EXPECT_TRUE(confirm_period(game, Question::values, chosen, truth)) << text;
+    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod + 1, truth.period})) << text;
+    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, 2 * truth.period})) << text;
+    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, 3 * truth.period})) << text;
+    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, truth.period + 1})) << text;
+    if (truth.preperiod > 0) {
+      EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod - 1, truth.period}))
+          << text;
+    }
+  }
+}
+
+TEST(Period, HugeMovesCostWhatSmallOnesDo) {
+  EXPECT_EQ(*find_period(game_of("{1000000007,3000000026,4000000033}"), Question::values,
+                         Plan{EngineName::runs, 0, 0, ""}),
+            (Period{0, 7000000054}));
+  EXPECT_EQ(*find_period(game_of("{2^61,2^62}"), Question::values, Plan{EngineName::planes, 0, 0, ""}),
+            (Period{0, 3 * (Heap{1} << 61U)}));
+  EXPECT_EQ(*find_period(game_of("{2^60,2^60+1}"), Question::values, Plan{EngineName::runs, 0, 0, ""}),
+            (Period{0, (Heap{1} << 61U) + 1}));
+}
+
+TEST(Period, ThatEndsPastTheNumbersIsALimit) {
+  const auto period =
+      find_period(game_of("{2^62-1,2^62}"), Question::values, Plan{EngineName::runs, 0, 0, ""});
+  ASSERT_FALSE(period);
+  EXPECT_EQ(period.error().fault, Fault::limit);
+}
+
+TEST(Period, LimitsAreKept) {
+  for (const EngineName engine : engines) {
+    const auto period =
+        find_period(game_of("{12,48,145,193}"), Question::values, Plan{engine, 0, 0, ""}, {50000});
+    ASSERT_FALSE(period) << to_text(engine);
+    EXPECT_EQ(period.error().fault, Fault::limit);
+  }
+  const auto runs = find_period(game_of("{1,2^62}"), Question::values, Plan{EngineName::runs, 0, 0, ""},
+                                {largest_index, 100000});
+  ASSERT_FALSE(runs);
+  EXPECT_EQ(runs.error().fault, Fault::limit);
+}
+
+TEST(Period, CanBeInterrupted) {
+  const std::atomic<bool> stop = true;
+  for (const EngineName engine : engines) {
+    const auto period =
+        find_period(game_of("{12,48,145,193}"), Question::values, Plan{engine, 0, 0, ""}, {}, {&stop, {}});
+    ASSERT_FALSE(period) << to_text(engine);
+    EXPECT_EQ(period.error().fault, Fault::interrupted);
+  }
+}
+
+RC_GTEST_PROP(Census, CountsWhatIsThere, ()) {
+  const Game game = *arbitrary_game({{6, 14}, 4});
+  const auto chosen = *plan(game, Question::values);
+  const auto period = find_period(game, Question::values, chosen, {100000});
+  RC_PRE(period.has_value());
+  const auto census = *take_census(game, Question::values, chosen, *period);
+  const auto values = direct_values<std::uint8_t>(game, period->preperiod + period->period);
+  std::vector<Heap> preperiod(census.preperiod.size(), 0);
+  std::vector<Heap> cycle(census.period.size(), 0);
+  std::uint32_t largest = 0;
+  for (Heap i = 0; i < values.size(); ++i) {
+    ++(i < period->preperiod ? preperiod : cycle)[values[i]];
+    largest = std::max<std::uint32_t>(largest, values[i]);
+  }
+  RC_ASSERT(census.preperiod == preperiod);
+  RC_ASSERT(census.period == cycle);
+  RC_ASSERT(census.largest() == largest);
+}
+
+}  // namespace
+}  // namespace takeaway
