@@ -58,8 +58,6 @@ def read_word(text):
         if not match or match[2] == "1":
             raise Unreadable(f"not a run: {part!r}")
         runs.append((int(match[1]), int(match[2] or 1)))
-    if any(a[0] == b[0] for a, b in zip(runs, runs[1:])):
-        raise Wrong("neighbouring runs of a word have the same value")
     return runs
 
 
@@ -109,6 +107,8 @@ def check_rule(claim, below_start, moves, preperiod, period):
 
 
 def check_least(claim, preperiod, period):
+    if any(a[0] == b[0] for word in (preperiod, period) for a, b in zip(word, word[1:])):
+        raise Wrong("neighbouring runs of a word have the same value")
     if preperiod and preperiod[-1][0] == period[-1][0]:
         raise Wrong(f"the preperiod is not least: heap {claim['start'] + claim['preperiod'] - 1} repeats already")
     cycle = list(period)

@@ -10,7 +10,7 @@ A transcript is a text file, or the ```console blocks of a Markdown file:
     takeaway: a move is missing         [2] at the end is the exit status when it is not 0
     [2]
 
-Times vary, so a number in front of ms or s stands for any. A line `...` stands for any lines.
+In a text file, lines that start with // are comments. Times vary, so a number in front of ms or s stands for any. A line `...` stands for any lines.
 """
 import argparse
 import pathlib
@@ -42,7 +42,7 @@ def cases(path):
         elif line.startswith("$ "):
             open_case = (number, line[2:], [])
             found.append(open_case)
-        elif open_case is not None and not (path.suffix != ".md" and line.startswith("#")):
+        elif open_case is not None and not (path.suffix != ".md" and line.startswith("//")):
             open_case[2].append(line)
     return found
 

@@ -39,7 +39,7 @@ struct Verdict {
   std::string reason;  ///< one line: what was checked, or the first thing that failed and at which heap
 };
 
-/// Words as text: `0^5 1^5 2`. Parsing refuses empty runs, numbers past 2^62 and anything else.
+/// Words as text: `0^5 1^5 2`. Parsing refuses empty runs, numbers past 2^63 and anything else.
 std::string word_text(const std::vector<Letters>& word);
 Result<std::vector<Letters>> parse_word(std::string_view text);
 

@@ -82,6 +82,8 @@ Result<Certificate> read_certificate(const std::string& text) {
     return certificate;
   } catch (const Json::parse_error& error) {
     return bad_input("it is not JSON, from byte " + std::to_string(error.byte) + " on");
+  } catch (const Json::exception&) {
+    return bad_input("it holds a number that is out of range");
   } catch (const Unreadable& unreadable) {
     return bad_input(unreadable.reason);
   }

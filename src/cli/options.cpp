@@ -4,25 +4,6 @@
 
 namespace takeaway::cli {
 
-void add_common_options(CLI::App& verb, CommonOptions& options) {
-  verb.add_option("family", options.family, "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")
-      ->required();
-  verb.add_option("--let", options.lets, "a parameter's value or range: m=5, k=1..4, b=a+1..c-1")
-      ->allow_extra_args(false)
-      ->type_name("NAME=RANGE");
-  verb.add_option("--where", options.wheres, "only games whose parameters satisfy this: 'gcd(a,b,c)=1'")
-      ->allow_extra_args(false)
-      ->type_name("CONDITION");
-  verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
-  verb.add_option("--engine", options.engine,
-                  "direct, window, planes or runs; chosen by a cost model otherwise")
-      ->type_name("NAME");
-  verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")
-      ->type_name("N");
-  verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G")->type_name("SIZE");
-  verb.add_flag("--quiet", options.quiet, "no progress line");
-}
-
 namespace {
 
 Result<std::uint64_t> read_size(std::string text) {

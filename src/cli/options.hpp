@@ -1,32 +1,16 @@
-// The options that all verbs share, and the games they select.
+// From the options that all verbs share to the games they select.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/verbs.hpp"
 #include "takeaway/game.hpp"
 #include "takeaway/parameters.hpp"
 #include "takeaway/values.hpp"
 
 namespace takeaway::cli {
-
-/// As typed; strings are read later, so that every fault is reported the same way.
-struct CommonOptions {
-  std::string family;
-  std::vector<std::string> lets;
-  std::vector<std::string> wheres;
-  bool json = false;
-  std::string engine;
-  std::string threads;
-  std::string memory;
-  bool quiet = false;
-};
-
-/// Adds the family and the common options to a verb.
-void add_common_options(CLI::App& verb, CommonOptions& options);
 
 /// One game of the family, with the parameters that select it.
 struct Selection {

@@ -65,7 +65,10 @@ void Page::items(std::string_view label, const std::vector<std::string>& items, 
         lines.back() += (space != 0 ? " " : "") + more;
         return emit(label, lines);
       }
-      lines.push_back(part);
+      const bool fits = most_lines == 0 || lines.size() + 1 < most_lines || i + 1 == items.size() ||
+                        part.size() + more.size() < room;
+      lines.push_back(fits ? part : more);
+      if (!fits) return emit(label, lines);
     }
   }
   emit(label, lines);

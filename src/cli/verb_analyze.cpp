@@ -15,10 +15,6 @@ namespace {
 
 constexpr Heap shown_heaps = 400;
 
-struct AnalyzeOptions : CommonOptions {
-  std::string limit;
-};
-
 /// All that is said about one game.
 struct Analysis {
   std::vector<std::string> notes;
@@ -136,7 +132,9 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   return json;
 }
 
-int run(const AnalyzeOptions& options) {
+}  // namespace
+
+int run_analyze(const AnalyzeOptions& options) {
   const auto request = read_request(options);
   if (!request) return conclude(std::unexpected(request.error()), bad_usage);
   const bool ranged = request->has_range();
@@ -157,16 +155,6 @@ int run(const AnalyzeOptions& options) {
   });
   if (options.json && result) out().write(ranged ? "\n]}\n" : "\n");
   return conclude(result, status);
-}
-
-}  // namespace
-
-void add_analyze(CLI::App& app, int& status) {
-  auto options = std::make_shared<AnalyzeOptions>();
-  CLI::App* const verb = app.add_subcommand("analyze", "Everything about one game, for a person");
-  add_common_options(*verb, *options);
-  verb->add_option("--limit", options->limit, "how many heaps to look at for the period")->type_name("N");
-  verb->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace takeaway::cli

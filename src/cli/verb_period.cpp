@@ -11,12 +11,6 @@ namespace takeaway::cli {
 
 namespace {
 
-struct PeriodOptions : CommonOptions {
-  std::string limit;
-  std::string certificate;
-  bool outcomes = false;
-};
-
 std::string answer_text(const PeriodAnswer& answer) {
   if (!answer.period) return answer.status;
   return fmt::format("preperiod {}, period {}, {}", answer.period->preperiod, answer.period->period,
@@ -109,16 +103,8 @@ class PeriodVerb {
 
 }  // namespace
 
-void add_period(CLI::App& app, int& status) {
-  auto options = std::make_shared<PeriodOptions>();
-  CLI::App* const verb = app.add_subcommand("period", "Find and prove the least preperiod and period");
-  add_common_options(*verb, *options);
-  verb->add_option("--limit", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)")
-      ->type_name("N");
-  verb->add_option("--certificate", options->certificate, "write a certificate that 'takeaway verify' checks")
-      ->type_name("FILE");
-  verb->add_flag("--outcomes", options->outcomes, "P and N instead of values");
-  verb->callback([options, &status] { status = PeriodVerb(*options).run(); });
+int run_period(const PeriodOptions& options) {
+  return PeriodVerb(options).run();
 }
 
 }  // namespace takeaway::cli

@@ -15,16 +15,6 @@ namespace {
 constexpr Heap default_count = 100;
 constexpr std::size_t chunk_size = std::size_t{1} << 15U;
 
-struct ValuesOptions : CommonOptions {
-  std::string from;
-  std::string to;
-  std::vector<std::string> at;
-  std::string format = "plain";
-  std::string limit;
-  bool outcomes = false;
-  bool p_positions = false;
-};
-
 struct Range {
   Heap from;
   Heap to;
@@ -193,21 +183,8 @@ class ValuesVerb {
 
 }  // namespace
 
-void add_values(CLI::App& app, int& status) {
-  auto options = std::make_shared<ValuesOptions>();
-  CLI::App* const verb = app.add_subcommand("values", "List nim-values, outcomes or P-positions");
-  add_common_options(*verb, *options);
-  verb->add_option("--from", options->from, "the first heap")->type_name("A");
-  verb->add_option("--to", options->to, "the last heap (100 heaps if not given)")->type_name("B");
-  verb->add_option("--at", options->at, "the value of this heap alone, up to 10^18; repeatable")
-      ->allow_extra_args(false)
-      ->type_name("N");
-  verb->add_option("--format", options->format, "plain, rle, csv, json or bfile")->type_name("NAME");
-  verb->add_option("--limit", options->limit, "with --at: how many heaps to look at for a period")
-      ->type_name("N");
-  verb->add_flag("--outcomes", options->outcomes, "P and N instead of values");
-  verb->add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
-  verb->callback([options, &status] { status = ValuesVerb(*options).run(); });
+int run_values(const ValuesOptions& options) {
+  return ValuesVerb(options).run();
 }
 
 }  // namespace takeaway::cli

@@ -15,15 +15,9 @@ namespace takeaway::cli {
 
 namespace {
 
-struct VerifyOptions {
-  std::string path;
-  bool json = false;
-  bool quiet = false;
-};
-
 Result<Certificate> load(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file.is_open() || file.bad()) return bad_input("cannot read the certificate '" + path + "'");
   auto certificate = read_certificate(text);
   if (!certificate)
@@ -31,7 +25,9 @@ Result<Certificate> load(const std::string& path) {
   return certificate;
 }
 
-int run(const VerifyOptions& options) {
+}  // namespace
+
+int run_verify(const VerifyOptions& options) {
   const auto certificate = load(options.path);
   if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
   const Progress progress("verify", options.quiet);
@@ -52,18 +48,6 @@ int run(const VerifyOptions& options) {
                             certificate->period, verdict->reason));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
-}
-
-}  // namespace
-
-void add_verify(CLI::App& app, int& status) {
-  auto options = std::make_shared<VerifyOptions>();
-  CLI::App* const verb = app.add_subcommand("verify", "Check a certificate without the engines");
-  verb->add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")
-      ->required();
-  verb->add_flag("--json", options->json, "one JSON document on standard output and nothing else");
-  verb->add_flag("--quiet", options->quiet, "no progress line");
-  verb->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace takeaway::cli

@@ -1,14 +1,53 @@
-// One function a verb: adds it to the command line and runs it when it is chosen.
+// The verbs: for each, its options as typed, and the function that runs it and gives the exit status.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 namespace takeaway::cli {
 
-/// `status` receives the exit status when the verb has run.
-void add_analyze(CLI::App& app, int& status);
-void add_values(CLI::App& app, int& status);
-void add_period(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
+/// Options of all verbs that take a family. Strings are read by the verb, so that every fault is reported the
+/// same way.
+struct CommonOptions {
+  std::string family;
+  std::vector<std::string> lets;
+  std::vector<std::string> wheres;
+  bool json = false;
+  std::string engine;
+  std::string threads;
+  std::string memory;
+  bool quiet = false;
+};
+
+struct AnalyzeOptions : CommonOptions {
+  std::string limit;
+};
+
+struct ValuesOptions : CommonOptions {
+  std::string from;
+  std::string to;
+  std::vector<std::string> at;
+  std::string format = "plain";
+  std::string limit;
+  bool outcomes = false;
+  bool p_positions = false;
+};
+
+struct PeriodOptions : CommonOptions {
+  std::string limit;
+  std::string certificate;
+  bool outcomes = false;
+};
+
+struct VerifyOptions {
+  std::string path;
+  bool json = false;
+  bool quiet = false;
+};
+
+int run_analyze(const AnalyzeOptions& options);
+int run_values(const ValuesOptions& options);
+int run_period(const PeriodOptions& options);
+int run_verify(const VerifyOptions& options);
 
 }  // namespace takeaway::cli

@@ -71,17 +71,19 @@ class Evaluator {
  private:
   std::int64_t parameter(const Expression::Node& node) const {
     if (const std::int64_t* bound = bindings_.find(node.name)) return *bound;
-    std::optional<std::int64_t> product =
-        node.name.size() > 1 ? std::optional<std::int64_t>(1) : std::nullopt;
+    if (node.name.size() == 1) unbound(node);
+    std::int64_t product = 1;
     for (const char letter : node.name) {
-      const std::int64_t* bound = bindings_.find(std::string_view(&letter, 1));
-      if (bound == nullptr) product.reset();
-      if (!product)
-        fail("the parameter '" + node.name + "' has no value; give it one with --let " + node.name + "=...",
-             node.place);
-      product = within_bounds(checked_multiply(*product, *bound), node.place);
+      const std::int64_t* const bound = bindings_.find(std::string_view(&letter, 1));
+      if (bound == nullptr) unbound(node);
+      product = within_bounds(checked_multiply(product, *bound), node.place);
     }
-    return *product;
+    return product;
+  }
+
+  [[noreturn]] static void unbound(const Expression::Node& node) {
+    fail("the parameter '" + node.name + "' has no value; give it one with --let " + node.name + "=...",
+         node.place);
   }
 
   std::int64_t call(const Expression::Node& node) const {

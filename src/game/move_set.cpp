@@ -122,7 +122,7 @@ std::string MoveSet::Rule::text() const {
       if (step == 1) return "{" + std::to_string(first) + "..}";
       return "{" + std::to_string(first) + "," + std::to_string(first + step) + "..}";
     case Kind::named: {
-      std::string text(named.name);
+      const std::string text(named.name);
       return named.parameters == 0 ? text : text + "(" + std::to_string(parameter) + ")";
     }
     case Kind::complement:

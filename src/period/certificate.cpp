@@ -17,7 +17,7 @@ std::string word_text(const std::vector<Letters>& word) {
 
 namespace {
 
-constexpr std::uint64_t largest = std::uint64_t{1} << 62U;
+constexpr std::uint64_t largest = std::uint64_t{1} << 63U;
 
 // Reads digits at `at`; leading zeros and signs are not how we write numbers.
 bool read_number(std::string_view text, std::size_t& at, std::uint64_t& number) {

@@ -90,8 +90,7 @@ Result<Period> find_period(const Game& game, Question question, const Plan& plan
   if (!period) return period;
   const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;
   const auto length = static_cast<unsigned __int128>(period->period) * recurrence->scale;
-  if (preperiod + length > static_cast<Heap>(largest_number))
-    return limit_reached("the period ends past heap 2^62");
+  if (preperiod + length > largest_index) return limit_reached("the period ends past heap 2^63");
   return Period{static_cast<Heap>(preperiod), static_cast<Heap>(length)};
 }
 

@@ -1,0 +1,136 @@
+// Verbs and options with their help texts. The only file that knows the argument parser.
+#include "cli/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+/// Everything that can be typed, with room for the answer.
+class CommandLine {
+ public:
+  CommandLine() {
+    app_.set_version_flag("--version", "takeaway " TAKEAWAY_VERSION);
+    app_.require_subcommand(1);
+    add_analyze();
+    add_values();
+    add_period();
+    add_verify();
+    app_.footer(
+        "Families: '{1,4}', 'sink {5,11,16}', 'init(0,1) {2,3}', '{m,m+d,2m+d}' --let m=5 --let d=1..9.\n"
+        "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
+  }
+
+  int run(int argc, const char* const* argv) {
+    if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
+      return refuse("unknown verb '" + std::string(argv[1]) +
+                    "'; there are analyze, values, period and verify");
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::Success& success) {
+      return app_.exit(success);  // --help, --version
+    } catch (const CLI::ParseError& error) {
+      const std::string message = error.what();
+      return refuse(message.substr(0, message.find('\n')) + " (see takeaway --help)");
+    }
+    return status_;
+  }
+
+ private:
+  static int refuse(std::string message) {
+    print_error({Fault::bad_input, std::move(message), {}, {}});
+    return bad_usage;
+  }
+
+  bool knows(const std::string& name) const {
+    const auto verbs = app_.get_subcommands([](const CLI::App*) { return true; });
+    return std::ranges::any_of(verbs, [&](const CLI::App* verb) { return verb->get_name() == name; });
+  }
+
+  static void add_common(CLI::App& verb, CommonOptions& options) {
+    verb.add_option("family", options.family,
+                    "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")
+        ->required();
+    verb.add_option("--let", options.lets, "a parameter's value or range: m=5, k=1..4, b=a+1..c-1")
+        ->allow_extra_args(false)
+        ->type_name("NAME=RANGE");
+    verb.add_option("--where", options.wheres, "only games whose parameters satisfy this: 'gcd(a,b,c)=1'")
+        ->allow_extra_args(false)
+        ->type_name("CONDITION");
+    verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
+    verb.add_option("--engine", options.engine,
+                    "direct, window, planes or runs; by a cost model if not given")
+        ->type_name("NAME");
+    verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")
+        ->type_name("N");
+    verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G (the default)")
+        ->type_name("SIZE");
+    verb.add_flag("--quiet", options.quiet, "no progress line");
+  }
+
+  void add_analyze() {
+    CLI::App* const verb = app_.add_subcommand("analyze", "Everything about one game, for a person");
+    add_common(*verb, analyze_);
+    verb->add_option("--limit", analyze_.limit, "how many heaps to look at for the period")->type_name("N");
+    verb->callback([this] { status_ = run_analyze(analyze_); });
+  }
+
+  void add_values() {
+    CLI::App* const verb = app_.add_subcommand("values", "List nim-values, outcomes or P-positions");
+    add_common(*verb, values_);
+    verb->add_option("--from", values_.from, "the first heap")->type_name("A");
+    verb->add_option("--to", values_.to, "the last heap (100 heaps if not given)")->type_name("B");
+    verb->add_option("--at", values_.at, "the value of this heap alone, up to 10^18; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("N");
+    verb->add_option("--format", values_.format, "plain, rle, csv, json or bfile")->type_name("NAME");
+    verb->add_option("--limit", values_.limit, "with --at: how many heaps to look at for a period")
+        ->type_name("N");
+    verb->add_flag("--outcomes", values_.outcomes, "P and N instead of values");
+    verb->add_flag("--p-positions", values_.p_positions, "the heaps that are P, alone");
+    verb->callback([this] { status_ = run_values(values_); });
+  }
+
+  void add_period() {
+    CLI::App* const verb = app_.add_subcommand("period", "Find and prove the least preperiod and period");
+    add_common(*verb, period_);
+    verb->add_option("--limit", period_.limit, "how many heaps to look at (default 10^11, or 2^32 runs)")
+        ->type_name("N");
+    verb->add_option("--certificate", period_.certificate,
+                     "write a certificate that 'takeaway verify' checks")
+        ->type_name("FILE");
+    verb->add_flag("--outcomes", period_.outcomes, "P and N instead of values");
+    verb->callback([this] { status_ = run_period(period_); });
+  }
+
+  void add_verify() {
+    CLI::App* const verb = app_.add_subcommand("verify", "Check a certificate without the engines");
+    verb->add_option("certificate", verify_.path, "a file written by 'takeaway period --certificate'")
+        ->required();
+    verb->add_flag("--json", verify_.json, "one JSON document on standard output and nothing else");
+    verb->add_flag("--quiet", verify_.quiet, "no progress line");
+    verb->callback([this] { status_ = run_verify(verify_); });
+  }
+
+  CLI::App app_{"Takeaway: a workbench for subtraction games", "takeaway"};
+  AnalyzeOptions analyze_;
+  ValuesOptions values_;
+  PeriodOptions period_;
+  VerifyOptions verify_;
+  int status_ = all_held;
+};
+
+}  // namespace
+
+int run_command_line(int argc, const char* const* argv) {
+  return CommandLine().run(argc, argv);
+}
+
+}  // namespace takeaway::cli
