@@ -13,6 +13,7 @@ A transcript is a text file, or the ```console blocks of a Markdown file:
 In a text file, lines that start with // are comments. Times vary, so a number in front of ms or s stands for any. A line `...` stands for any lines.
 """
 import argparse
+import os
 import pathlib
 import re
 import subprocess
@@ -63,7 +64,8 @@ def run(command, program, folder):
     script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *)\./takeaway\b", r"\1takeaway", command)
     script = script.replace("scripts/", f"{pathlib.Path(__file__).resolve().parent.parent}/scripts/")
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=folder, timeout=120,
-                          env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "COLUMNS": "80"}, stdin=subprocess.DEVNULL)
+                          env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "COLUMNS": "80",
+                               "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}, stdin=subprocess.DEVNULL)
     lines = (done.stdout + done.stderr).splitlines()
     return lines + ([f"[{done.returncode}]"] if done.returncode else [])
 

@@ -14,16 +14,97 @@ namespace takeaway::cli {
 namespace {
 
 constexpr Heap shown_heaps = 400;
+constexpr std::size_t shown_runs = 240;
 
 /// All that is said about one game.
 struct Analysis {
   std::vector<std::string> notes;
   std::vector<std::uint32_t> first_values;
-  std::vector<std::string> first_runs;
-  std::vector<Heap> p_positions;  ///< among the first values
+  std::vector<std::string>
+      first_runs;  ///< one preperiod and one period where they are short, else a beginning
+  std::vector<std::string> p_intervals;  ///< the first P-positions, neighbours joined
+  std::vector<Heap> p_positions;         ///< among the first values
   PeriodAnswer values;
   PeriodAnswer outcomes;
 };
+
+/// Whole runs from the first heap on, at most `most` of them and none that ends past `end`.
+Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
+                                    Heap end) {
+  auto stream = ValueStream::open(game, question, plan);
+  if (!stream) return std::unexpected(stream.error());
+  std::vector<Run> runs;
+  Heap index = 0;
+  while (index < end && runs.size() <= most) {
+    const Run run = stream->next_run(end - index);
+    index += run.length;
+    if (!runs.empty() && runs.back().value == run.value) {
+      runs.back().length += run.length;
+    } else {
+      runs.push_back(run);
+    }
+  }
+  if (runs.size() > most) runs.pop_back();  // it may go on
+  return runs;
+}
+
+std::string run_text(Run run) {
+  return run.length == 1 ? fmt::format("{}", run.value) : fmt::format("{}^{}", run.value, run.length);
+}
+
+/// The runs of the first heaps, with a bar where the preperiod ends.
+Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer) {
+  const Heap end = answer.period ? answer.period->preperiod + answer.period->period : largest_index;
+  const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end);
+  if (!runs) return std::unexpected(runs.error());
+  std::vector<std::string> texts;
+  Heap index = 0;
+  for (Run run : *runs) {
+    const Heap before =
+        answer.period && index < answer.period->preperiod ? answer.period->preperiod - index : 0;
+    index += run.length;
+    if (before > 0 && before <= run.length) {
+      texts.push_back(run_text({before, run.value}));
+      texts.emplace_back("|");
+      run.length -= before;
+    }
+    if (run.length > 0) texts.push_back(run_text(run));
+  }
+  if (index < end) texts.emplace_back("...");
+  return texts;
+}
+
+/// The first P-positions: 17..21, 27, 39..42, ...
+Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer) {
+  const auto runs = whole_runs(game, Question::outcomes, answer.plan, shown_runs, largest_index);
+  if (!runs) return std::unexpected(runs.error());
+  std::vector<std::string> texts;
+  Heap heap = game.start();
+  for (const Run run : *runs) {
+    if (run.value == 0 && run.length > 2) texts.push_back(fmt::format("{}..{}", heap, heap + run.length - 1));
+    for (Heap i = 0; run.value == 0 && run.length <= 2 && i < run.length; ++i)
+      texts.push_back(std::to_string(heap + i));
+    heap += run.length;
+  }
+  texts.emplace_back("...");
+  return texts;
+}
+
+Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis) {
+  auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps);
+  if (!sequence) return std::unexpected(sequence.error());
+  analysis.first_values.resize(shown_heaps);
+  sequence->fill(std::span<std::uint32_t>(analysis.first_values));
+  for (Heap i = 0; i < shown_heaps; ++i)
+    if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
+  auto runs = describe_runs(game, analysis.values);
+  if (!runs) return std::unexpected(runs.error());
+  analysis.first_runs = std::move(*runs);
+  auto intervals = describe_p_positions(game, analysis.outcomes);
+  if (!intervals) return std::unexpected(intervals.error());
+  analysis.p_intervals = std::move(*intervals);
+  return {};
+}
 
 Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
                          bool quiet) {
@@ -35,24 +116,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   if (!outcomes) return std::unexpected(outcomes.error());
   analysis.outcomes = std::move(*outcomes);
   analysis.notes = notes_on(game);
-  auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps);
-  if (!sequence) return std::unexpected(sequence.error());
-  analysis.first_values.resize(shown_heaps);
-  sequence->fill(std::span<std::uint32_t>(analysis.first_values));
-  for (Heap i = 0; i < shown_heaps; ++i)
-    if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
-  const auto add_run = [&](Run run) {
-    analysis.first_runs.push_back(run.length == 1 ? fmt::format("{}", run.value)
-                                                  : fmt::format("{}^{}", run.value, run.length));
-  };
-  // As many runs as a page can hold: of the first period when it is known, so that nothing is cut short.
-  const Heap known =
-      analysis.values.period ? analysis.values.period->preperiod + analysis.values.period->period : 0;
-  if (const auto read = for_each_run(game, Question::values, analysis.values.plan, 0,
-                                     known > 0 && known <= 4096 ? known : 4096, add_run);
-      !read)
-    return std::unexpected(read.error());
-  if (known == 0 || known > 4096) analysis.first_runs.pop_back();
+  if (auto read = read_beginning(game, resources, analysis); !read) return std::unexpected(read.error());
   return analysis;
 }
 
@@ -62,23 +126,6 @@ std::string period_line(const PeriodAnswer& answer) {
   return fmt::format("{}{}  ({})", grouped(period),
                      preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(preperiod),
                      answer.status);
-}
-
-// Heaps in a row read better as 16..20 than one by one.
-std::vector<std::string> intervals(const std::vector<Heap>& heaps) {
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < heaps.size();) {
-    std::size_t end = i + 1;
-    while (end < heaps.size() && heaps[end] == heaps[end - 1] + 1) ++end;
-    if (end - i > 2) {
-      texts.push_back(fmt::format("{}..{}", heaps[i], heaps[end - 1]));
-    } else {
-      for (std::size_t j = i; j < end; ++j) texts.push_back(std::to_string(heaps[j]));
-    }
-    i = end;
-  }
-  texts.emplace_back("...");
-  return texts;
 }
 
 std::vector<std::string> frequencies(const Census& census, Heap period) {
@@ -101,7 +148,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   page.items("as runs", analysis.first_runs, "", 4);
   page.line("period", period_line(analysis.values));
   page.line("outcomes", period_line(analysis.outcomes));
-  page.items("P-positions", intervals(analysis.p_positions), ",", 2);
+  page.items("P-positions", analysis.p_intervals, ",", 2);
   if (analysis.values.census) {
     const auto& census = *analysis.values.census;
     page.line("largest", fmt::format("value {}", census.largest()));

@@ -6,6 +6,10 @@
 // agree, so that neither shift count ever reaches 64.
 #include "values/planes_kernel.hpp"
 
+#include <bit>
+
+static_assert(std::endian::native == std::endian::little, "bit i of a plane must lie in byte i / 8");
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "values/planes_vectors.cpp"
 #include <hwy/foreach_target.h>
@@ -23,6 +27,7 @@ using Vector = hn::Vec<Tag>;
 template <std::size_t Moves, std::size_t Planes, bool Paired>
 HWY_ATTR void advance_fixed(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   const Tag tag;
+  const hn::Repartition<std::uint8_t, Tag> byte_tag;
   const std::size_t moves = Moves != 0 ? Moves : layout.moves.size();
   const std::size_t planes = Planes != 0 ? Planes : layout.cap;
   constexpr std::size_t most_moves = Moves != 0 ? Moves : 64;
@@ -36,8 +41,8 @@ HWY_ATTR void advance_fixed(const PlanesLayout& layout, std::size_t first, std::
   const std::size_t stride = layout.stride;
   const auto options = [&](const std::uint64_t* word, std::size_t m) HWY_ATTR {
     const std::uint8_t* const from = reinterpret_cast<const std::uint8_t*>(word) - back[m];
-    const auto low = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from));
-    const auto high = hn::LoadU(tag, reinterpret_cast<const std::uint64_t*>(from + 7));
+    const auto low = hn::BitCast(tag, hn::LoadU(byte_tag, from));
+    const auto high = hn::BitCast(tag, hn::LoadU(byte_tag, from + 7));
     return hn::Or(hn::ShiftRightSame(low, shift[m]), hn::ShiftLeftSame(high, 56 - shift[m]));
   };
   for (std::size_t word = first; word < first + count; word += hn::Lanes(tag)) {
