@@ -29,17 +29,18 @@ std::uint64_t option_value(const Game& game, const std::vector<Value>& values, H
 template <BoundaryKind boundary, class Value>
 std::vector<Value> values_within(const Game& game, Heap count) {
   const std::span<const Move> moves = game.moves.listed();
+  const std::size_t most = moves.size();  // no mex of so many options is larger
   std::vector<Value> values(count);
-  std::vector<Heap> seen(moves.size() + 1, 0);  // seen[v] == heap + 1: some option of this heap has value v
-  for (Heap index = 0; index < count; ++index) {
-    const Heap heap = game.start() + index;
+  std::vector<Heap> stamps(most + 1, 0);
+  const std::span<Heap> seen(stamps);  // seen[v] == heap + 1: some option of this heap has value v
+  for (Heap heap = game.start(); heap < game.start() + count; ++heap) {
     for (const Move move : moves) {
       const std::uint64_t value = option_value<boundary>(game, values, heap, move);
-      if (value < seen.size()) seen[value] = heap + 1;
+      if (value < most) seen[value] = heap + 1;
     }
     std::size_t mex = 0;
-    while (mex < moves.size() && seen[mex] == heap + 1) ++mex;
-    values[index] = static_cast<Value>(mex);
+    while (seen[mex] == heap + 1) ++mex;
+    values[heap - game.start()] = static_cast<Value>(mex);
   }
   return values;
 }
