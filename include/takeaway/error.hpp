@@ -31,4 +31,8 @@ inline std::unexpected<Error> limit_reached(std::string message) {
   return std::unexpected(Error{Fault::limit, std::move(message), {}, {}});
 }
 
+inline std::unexpected<Error> interruption() {
+  return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+}
+
 }  // namespace takeaway

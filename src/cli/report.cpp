@@ -29,16 +29,14 @@ Result<SearchLimits> read_limits(const std::string& limit, const Resources& reso
   return limits;
 }
 
-Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
-                                   const SearchLimits& limits, bool quiet) {
-  const auto started = std::chrono::steady_clock::now();
+namespace {
+
+/// The search, the check and the count, each with its progress line.
+Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
+                                      const SearchLimits& limits, bool quiet) {
   PeriodAnswer answer;
   const auto chosen = plan(game, question, resources);
-  if (!chosen && chosen.error().fault != Fault::limit) return std::unexpected(chosen.error());
-  if (!chosen) {
-    answer.status = chosen.error().message;
-    return answer;
-  }
+  if (!chosen) return std::unexpected(chosen.error());
   answer.plan = *chosen;
   SearchLimits allowed = limits;
   if (allowed.heaps == 0) allowed.heaps = chosen->engine == EngineName::runs ? largest_index : default_heaps;
@@ -53,17 +51,27 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
     answer.status = period.error().message;
     return answer;
   }
-  answer.period = *period;
   const auto confirmed = step("checking", [&](const Watch& watch) {
     return confirm_period(game, question, *chosen, *period, resources, watch);
   });
   if (!confirmed) return std::unexpected(confirmed.error());
+  answer.period = *period;
   answer.status = "proved";
   auto census = step(
       "counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
   if (!census) return std::unexpected(census.error());
   answer.census = std::move(*census);
-  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return answer;
+}
+
+}  // namespace
+
+Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
+                                   const SearchLimits& limits, bool quiet) {
+  const auto started = std::chrono::steady_clock::now();
+  auto answer = search_and_check(game, question, resources, limits, quiet);
+  if (answer)
+    answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return answer;
 }
 

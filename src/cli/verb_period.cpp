@@ -24,7 +24,7 @@ Result<void> write_certificate(const PeriodOptions& options, const Game& game, Q
   if (!certificate) return std::unexpected(certificate.error());
   return write_file(options.certificate, [&](Output& file) -> Result<void> {
     file.write(to_json(*certificate).dump(2) + "\n");
-    if (progress.watch().stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (progress.watch().stopped()) return interruption();
     return {};
   });
 }

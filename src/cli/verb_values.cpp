@@ -130,8 +130,7 @@ class ValuesVerb {
       sequence.fill(std::span<Cell>(cells));
       writer.values(first, std::span<const Cell>(cells));
       count -= cells.size();
-      if (!watch.tick(sequence.heap()))
-        return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+      if (!watch.tick(sequence.heap())) return interruption();
     }
     return {};
   }

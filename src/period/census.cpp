@@ -8,10 +8,6 @@ namespace takeaway {
 
 namespace {
 
-std::unexpected<Error> interrupted() {
-  return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
-}
-
 // Long counts go in parts, so that an interrupt is noticed; an engine that holds runs needs no parts.
 Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally,
                          const Watch& watch) {
@@ -19,7 +15,7 @@ Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<
     const Heap part = name == EngineName::runs ? cells : std::min<Heap>(cells, Heap{1} << 20U);
     engine.count(part, tally);
     cells -= part;
-    if (watch.stopped()) return interrupted();
+    if (watch.stopped()) return interruption();
   }
   return {};
 }
@@ -66,7 +62,7 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
       joined.length = 0;
     }
     joined = {joined.length + run.length, run.value};
-    if (turn % 65536 == 0 && watch.stopped()) return interrupted();
+    if (turn % 65536 == 0 && watch.stopped()) return interruption();
   }
   if (joined.length > 0) visit(joined);
   return {};

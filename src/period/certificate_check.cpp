@@ -164,8 +164,7 @@ Result<std::optional<Verdict>> check_rule(const Certificate& claim, const Game& 
       return wrong("heap " + number(claim.start + index) + " is claimed to be " + number(reader.value()) +
                    ", by the rule it is " + number(rule));
     index = until;
-    if (turn % 65536 == 0 && !watch.tick(claim.start + index))
-      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (turn % 65536 == 0 && !watch.tick(claim.start + index)) return interruption();
   }
   return std::optional<Verdict>{};
 }

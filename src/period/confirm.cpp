@@ -154,8 +154,7 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
       const Heap last = period.preperiod + i * period.period - 1;
       if (last >= index && last < index + values.size()) before[i] = values[last - index];
     }
-    if (!watch.tick(game.start() + index))
-      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (!watch.tick(game.start() + index)) return interruption();
   }
   if (!recurrences.returns()) return failed("the window does not come back");
   if (!recurrences.least()) return failed("the period is not least");
@@ -194,7 +193,7 @@ Result<bool> is_short(const Game& game, Question question, const Plan& plan, con
   const auto counted = for_each_run(
       game, question, plan, 0, period.preperiod + period.period,
       [&](Run) { enough = ++runs > longest_certificate || watch.stopped(); }, until_long);
-  if (watch.stopped()) return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+  if (watch.stopped()) return interruption();
   return counted.has_value();
 }
 

@@ -93,8 +93,7 @@ class CycleSearch {
   }
 
   Result<void> check_budget() const {
-    if (!watch_.tick(stream_.reached() * recurrence_.scale))
-      return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
+    if (!watch_.tick(stream_.reached() * recurrence_.scale)) return interruption();
     if (stream_.bytes_held() > limits_.memory)
       return limit_reached(none_found() + ": the runs of one window outgrow the memory allowed (--memory)");
     if (stream_.runs_computed() > limits_.runs)

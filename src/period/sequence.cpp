@@ -12,16 +12,12 @@ constexpr Heap small_request = Heap{1} << 17U;  // heaps that are sooner compute
 constexpr Heap longest_tile = Heap{1} << 24U;   // a longer period is not worth holding in memory
 constexpr std::size_t copied_at_a_time = 1U << 15U;
 
-std::unexpected<Error> interrupted() {
-  return std::unexpected(Error{Fault::interrupted, "interrupted", {}, {}});
-}
-
 Result<void> pass_over(ValueStream& stream, Heap count, const Plan& plan, const Watch& watch) {
   while (count > 0) {
     const Heap part = plan.engine == EngineName::runs ? count : std::min<Heap>(count, Heap{1} << 22U);
     stream.skip(part);
     count -= part;
-    if (!watch.tick(stream.heap())) return interrupted();
+    if (!watch.tick(stream.heap())) return interruption();
   }
   return {};
 }

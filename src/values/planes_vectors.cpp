@@ -4,9 +4,9 @@
 // two unaligned loads, at the byte where the options begin and seven bytes on: the first gives bits r.. of
 // its 64, the second what is missing at the top. (w >> r) | (w' << (56 - r)) overlaps in byte 7, where both
 // agree, so that neither shift count ever reaches 64.
-#include "values/planes_kernel.hpp"
-
 #include <bit>
+
+#include "values/planes_kernel.hpp"
 
 static_assert(std::endian::native == std::endian::little, "bit i of a plane must lie in byte i / 8");
 
