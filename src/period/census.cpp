@@ -1,6 +1,7 @@
 // What is read off one preperiod and one period: counts, runs, the certificate.
 #include <algorithm>
 
+#include "period/passing.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
 
@@ -8,14 +9,24 @@ namespace takeaway {
 
 namespace {
 
-// Long counts go in parts, so that an interrupt is noticed; an engine that holds runs needs no parts.
+// Long counts go in parts, so that an interrupt is noticed: by runs where they may be long, else by cells.
 Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally,
                          const Watch& watch) {
-  while (cells > 0) {
-    const Heap part = name == EngineName::runs ? cells : std::min<Heap>(cells, Heap{1} << 20U);
-    engine.count(part, tally);
-    cells -= part;
-    if (watch.stopped()) return interruption();
+  constexpr Heap cells_at_a_time = Heap{1} << 20U;
+  constexpr int runs_at_a_time = 1 << 16;
+  for (Heap left = cells; left > 0;) {
+    if (name == EngineName::runs) {
+      for (int i = 0; i < runs_at_a_time && left > 0; ++i) {
+        const Run run = engine.next_run(left);
+        tally[run.value] += run.length;
+        left -= run.length;
+      }
+    } else {
+      const Heap part = std::min(left, cells_at_a_time);
+      engine.count(part, tally);
+      left -= part;
+    }
+    if (!watch.tick(cells - left)) return interruption();
   }
   return {};
 }
@@ -52,7 +63,7 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
                           const std::function<void(Run)>& visit, const Watch& watch) {
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
-  stream->skip(from);
+  if (auto passed = pass_over(*stream, plan.engine, from, watch); !passed) return passed;
   Run joined;
   for (std::uint64_t turn = 0; count > 0; ++turn) {
     const Run run = stream->next_run(count);
@@ -62,7 +73,7 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
       joined.length = 0;
     }
     joined = {joined.length + run.length, run.value};
-    if (turn % 65536 == 0 && watch.stopped()) return interruption();
+    if (turn % 65536 == 0 && !watch.tick(stream->heap())) return interruption();
   }
   if (joined.length > 0) visit(joined);
   return {};

@@ -23,6 +23,7 @@
 #include <memory>
 #include <vector>
 
+#include "period/passing.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
 
@@ -121,13 +122,14 @@ class CycleSearch {
     if (low == high) return Period{high, period};
     const auto here = engine_at(low);
     const auto there = engine_at(low + period);
-    const auto differs = last_difference(name_, recurrence_.cap, *here, *there, high - low, watch_);
+    if (!here || !there) return interruption();
+    const auto differs = last_difference(name_, recurrence_.cap, **here, **there, high - low, watch_);
     if (!differs) return std::unexpected(differs.error());
     return Period{*differs == 0 ? low : low + *differs, period};
   }
 
   // An engine whose next cell is `cell`, started from the last anchor before it.
-  std::unique_ptr<Engine> engine_at(Heap cell) const {
+  Result<std::unique_ptr<Engine>> engine_at(Heap cell) const {
     Recurrence recurrence = recurrence_;
     Heap from = 0;
     for (const Anchor& anchor : anchors_) {
@@ -136,11 +138,8 @@ class CycleSearch {
       recurrence.history = stream_.history(anchor.snapshot);
     }
     auto engine = make_engine(name_, recurrence);
-    for (Heap left = cell - from; left > 0 && !watch_.stopped();) {
-      const Heap part = std::min(left, name_ == EngineName::runs ? left : step());
-      engine->skip(part);
-      left -= part;
-    }
+    if (auto passed = pass_over(*engine, name_, cell - from, watch_); !passed)
+      return std::unexpected(passed.error());
     return engine;
   }
 

@@ -24,7 +24,7 @@ Result<Heap> last_difference_by_runs(Engine& left, Engine& right, Heap count, co
     if (a.value != b.value) last = done;
     a.length -= step;
     b.length -= step;
-    if (turn % 65536 == 0 && watch.stopped()) return interruption();
+    if (turn % 65536 == 0 && !watch.tick(done)) return interruption();
   }
   return last;
 }
@@ -43,7 +43,7 @@ Result<Heap> last_difference_by_cells(Engine& left, Engine& right, Heap count, c
       for (std::size_t i = 0; i < step; ++i)
         if (a[i] != b[i]) last = done + i + 1;
     done += step;
-    if (watch.stopped()) return interruption();
+    if (!watch.tick(done)) return interruption();
   }
   return last;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "period/passing.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway {
@@ -11,16 +12,6 @@ namespace {
 constexpr Heap small_request = Heap{1} << 17U;  // heaps that are sooner computed than a period is found
 constexpr Heap longest_tile = Heap{1} << 24U;   // a longer period is not worth holding in memory
 constexpr std::size_t copied_at_a_time = 1U << 15U;
-
-Result<void> pass_over(ValueStream& stream, Heap count, const Plan& plan, const Watch& watch) {
-  while (count > 0) {
-    const Heap part = plan.engine == EngineName::runs ? count : std::min<Heap>(count, Heap{1} << 22U);
-    stream.skip(part);
-    count -= part;
-    if (!watch.tick(stream.heap())) return interruption();
-  }
-  return {};
-}
 
 /// Where index i stands once the period is used: in the preperiod or in the first period.
 Heap reduced(Heap index, const Period& period) {
@@ -112,7 +103,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   Heap passed = state->index;
   if (state->periodic) passed = std::min(passed, state->period.preperiod);
   if (!state->periodic && state->period.period != 0) passed = reduced(passed, state->period);
-  if (auto done = pass_over(state->stream, passed, *chosen, watch); !done)
+  if (auto done = pass_over(state->stream, chosen->engine, passed, watch); !done)
     return std::unexpected(done.error());
   return Sequence(std::move(state));
 }
@@ -158,7 +149,7 @@ Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question
       values[order[i]] = values[order[i - 1]];
       continue;
     }
-    if (auto done = pass_over(*stream, index - next, *chosen, watch); !done)
+    if (auto done = pass_over(*stream, chosen->engine, index - next, watch); !done)
       return std::unexpected(done.error());
     values[order[i]] = stream->next();
     next = index + 1;

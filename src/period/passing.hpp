@@ -1,0 +1,30 @@
+// Passing over many heaps in parts, so that an interrupt is noticed and progress is shown.
+#pragma once
+
+#include <algorithm>
+
+#include "takeaway/values.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// Passes over the next `count` cells of an engine or heaps of a stream. The engine `runs` goes by runs,
+/// since a fixed number of heaps may be no step at all, or billions of runs; the others go by heaps.
+template <class Source>
+Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch& watch) {
+  constexpr Heap heaps_at_a_time = Heap{1} << 20U;
+  constexpr int runs_at_a_time = 1 << 16;
+  for (Heap left = count; left > 0;) {
+    if (name == EngineName::runs) {
+      for (int i = 0; i < runs_at_a_time && left > 0; ++i) left -= source.next_run(left).length;
+    } else {
+      const Heap part = std::min(left, heaps_at_a_time);
+      source.skip(part);
+      left -= part;
+    }
+    if (!watch.tick(count - left)) return interruption();
+  }
+  return {};
+}
+
+}  // namespace takeaway
