@@ -25,6 +25,8 @@ struct Period {
 /// How far a search may go.
 struct SearchLimits {
   Heap heaps = largest_index;
+  Heap cells =
+      100'000'000'000;  ///< heaps that are computed one by one, common divisor taken out; not for `runs`
   std::uint64_t runs = std::uint64_t{1} << 32U;    ///< how many runs the engine `runs` may write
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
 };
@@ -50,14 +52,16 @@ Result<Census> take_census(const Game& game, Question question, const Plan& plan
 Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
                           const std::function<void(Run)>& visit, const Watch& watch = {});
 
-/// The certificate of a period found. Memory O(runs in preperiod and period).
+/// The certificate of a period found. Memory O(runs in preperiod and period); `Fault::limit` when that, and
+/// the text made of it, would pass the memory allowed.
 Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Watch& watch = {});
+                            const Resources& resources = {}, const Watch& watch = {});
 
 /// Checks a period that was found, heap by heap and with code of its own: the rule at every heap of
 /// preperiod, period and one window more, that the window at the preperiod comes back first after one
-/// period, and that the preperiod is least. Short words are checked as a certificate, long ones as they
-/// stream by, in O(max S) memory. What is confirmed may be called proved; an error says what failed.
+/// period, and that the preperiod is least. Words of few or long runs are checked as a certificate, others as
+/// they stream by, in O(max S) memory. What is confirmed may be called proved; an error says what failed, or
+/// which limit kept it from being checked.
 Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources = {}, const Watch& watch = {});
 

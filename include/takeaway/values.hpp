@@ -73,6 +73,8 @@ class ValueStream {
   bool narrow() const;
   /// The heap whose value comes next.
   Heap heap() const;
+  /// How many heaps in a row share each value computed: the common divisor taken out.
+  Move scale() const { return scale_; }
   /// Writes the next values; the byte version needs `narrow()`.
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);

@@ -8,23 +8,15 @@
 
 namespace takeaway::cli {
 
-namespace {
-
-/// What a search may cost when nobody says otherwise: minutes, not hours.
-constexpr Heap default_heaps = 100'000'000'000;
-
-}  // namespace
-
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
                                  const Bindings& bindings) {
   SearchLimits limits;
   limits.memory = resources.memory;
-  limits.heaps = 0;  // decided by the engine, in answer_period
   if (limit.empty()) return limits;
   const auto heaps = read_number(limit, "--limit", bindings);
   if (!heaps) return std::unexpected(heaps.error());
   if (*heaps == 0) return bad_input("--limit must be at least 1");
-  limits.heaps = *heaps;
+  limits.heaps = limits.cells = *heaps;
   limits.runs = ~std::uint64_t{0};
   return limits;
 }
@@ -38,14 +30,12 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
   const auto chosen = plan(game, question, resources);
   if (!chosen) return std::unexpected(chosen.error());
   answer.plan = *chosen;
-  SearchLimits allowed = limits;
-  if (allowed.heaps == 0) allowed.heaps = chosen->engine == EngineName::runs ? largest_index : default_heaps;
   const auto step = [&](const char* what, const auto& work) {
     const Progress progress(what, quiet);
     return work(progress.watch());
   };
-  const auto period = step(
-      "period", [&](const Watch& watch) { return find_period(game, question, *chosen, allowed, watch); });
+  const auto period =
+      step("period", [&](const Watch& watch) { return find_period(game, question, *chosen, limits, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period) {
     answer.status = period.error().message;
@@ -54,9 +44,9 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
   const auto confirmed = step("checking", [&](const Watch& watch) {
     return confirm_period(game, question, *chosen, *period, resources, watch);
   });
-  if (!confirmed) return std::unexpected(confirmed.error());
+  if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
   answer.period = *period;
-  answer.status = "proved";
+  answer.status = confirmed ? "proved" : "found but not checked: " + confirmed.error().message;
   auto census = step(
       "counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
   if (!census) return std::unexpected(census.error());

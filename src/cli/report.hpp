@@ -15,8 +15,10 @@ struct PeriodAnswer {
   Plan plan;
   std::optional<Period> period;
   std::optional<Census> census;
-  std::string status;  ///< "proved", or what stopped the search
+  std::string status;  ///< "proved", or what stopped the search or the check
   double seconds = 0;
+
+  bool proved() const { return status == "proved"; }
 };
 
 /// Finds the period, checks it and counts the values. A limit is an answer; bad input and interrupts are

@@ -193,7 +193,7 @@ int run_analyze(const AnalyzeOptions& options) {
     if (!limits) return std::unexpected(limits.error());
     const auto analysis = analyse(selection.game, request->resources, *limits, options.quiet);
     if (!analysis) return std::unexpected(analysis.error());
-    if (!analysis->values.period) status = limit_hit;
+    if (!analysis->values.proved() || !analysis->outcomes.proved()) status = limit_hit;
     if (!first) out().write(options.json ? ",\n" : "\n");
     first = false;
     out().write(options.json ? json_of(selection, *analysis, ranged).dump(ranged ? -1 : 2)

@@ -18,9 +18,9 @@ std::string answer_text(const PeriodAnswer& answer) {
 }
 
 Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question,
-                               const PeriodAnswer& answer) {
+                               const PeriodAnswer& answer, const Resources& resources) {
   const Progress progress("certificate", options.quiet);
-  const auto certificate = certify(game, question, answer.plan, *answer.period, progress.watch());
+  const auto certificate = certify(game, question, answer.plan, *answer.period, resources, progress.watch());
   if (!certificate) return std::unexpected(certificate.error());
   return write_file(options.certificate, [&](Output& file) -> Result<void> {
     file.write(to_json(*certificate).dump(2) + "\n");
@@ -53,17 +53,18 @@ class PeriodVerb {
     const auto outcome =
         answer_period(selection.game, Question::outcomes, resources, *limits, options_.quiet);
     if (!outcome) return std::unexpected(outcome.error());
-    if (options_.outcomes) return report(selection, *outcome, nullptr);
+    if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
     const auto values = answer_period(selection.game, Question::values, resources, *limits, options_.quiet);
     if (!values) return std::unexpected(values.error());
-    return report(selection, *values, &*outcome);
+    return report(selection, *values, &*outcome, resources);
   }
 
-  Result<void> report(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
-    if (!answer.period) status_ = limit_hit;
-    if (!options_.certificate.empty() && answer.period) {
+  Result<void> report(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome,
+                      const Resources& resources) {
+    if (!answer.proved() || (outcome != nullptr && !outcome->proved())) status_ = limit_hit;
+    if (!options_.certificate.empty() && answer.proved()) {
       const auto question = options_.outcomes ? Question::outcomes : Question::values;
-      if (auto written = write_certificate(options_, selection.game, question, answer); !written)
+      if (auto written = write_certificate(options_, selection.game, question, answer, resources); !written)
         return written;
     }
     options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);

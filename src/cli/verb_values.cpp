@@ -147,7 +147,6 @@ class ValuesVerb {
     }
     auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
-    if (limits->heaps == 0) limits->heaps = Heap{1} << 37U;
     const Progress progress("values", options_.quiet);
     const auto values = values_at(selection.game, question(), resources, heaps, *limits, progress.watch());
     if (!values) return std::unexpected(values.error());

@@ -1,5 +1,6 @@
 // What is read off one preperiod and one period: counts, runs, the certificate.
 #include <algorithm>
+#include <atomic>
 
 #include "period/passing.hpp"
 #include "takeaway/period.hpp"
@@ -12,7 +13,7 @@ namespace {
 // Long counts go in parts, so that an interrupt is noticed: by runs where they may be long, else by cells.
 Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally,
                          const Watch& watch) {
-  constexpr Heap cells_at_a_time = Heap{1} << 20U;
+  constexpr Heap cells_at_a_time = Heap{1} << 14U;
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = cells; left > 0;) {
     if (name == EngineName::runs) {
@@ -73,14 +74,15 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
       joined.length = 0;
     }
     joined = {joined.length + run.length, run.value};
-    if (turn % 65536 == 0 && !watch.tick(stream->heap())) return interruption();
+    if (turn % 1024 == 0 && !watch.tick(stream->heap())) return interruption();
   }
   if (joined.length > 0) visit(joined);
   return {};
 }
 
 Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Watch& watch) {
+                            const Resources& resources, const Watch& watch) {
+  constexpr std::uint64_t bytes_per_run = 64;  // in the word, in its text, and in the document made of it
   Certificate certificate;
   certificate.game = to_text(game);
   certificate.question = question == Question::values ? "values" : "outcomes";
@@ -88,15 +90,25 @@ Result<Certificate> certify(const Game& game, Question question, const Plan& pla
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
   certificate.window = game.moves.listed().back();
-  const auto into = [](std::vector<Letters>& word) {
-    return [&word](Run run) { word.push_back({run.length, run.value}); };
+  std::atomic<bool> enough = false;
+  Watch bounded = watch;
+  bounded.stop = &enough;
+  std::uint64_t runs = 0;
+  const auto into = [&](std::vector<Letters>& word) {
+    return [&](Run run) {
+      if (!enough) word.push_back({run.length, run.value});
+      if (++runs * bytes_per_run > resources.memory || watch.stopped()) enough = true;
+    };
   };
   auto read =
-      for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), watch);
+      for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), bounded);
   if (read)
     read = for_each_run(game, question, plan, period.preperiod, period.period, into(certificate.period_word),
-                        watch);
-  if (!read) return std::unexpected(read.error());
+                        bounded);
+  if (watch.stopped()) return interruption();
+  if (!read || enough)
+    return limit_reached("the certificate has more than " + std::to_string(resources.memory / bytes_per_run) +
+                         " runs and does not fit the memory allowed (--memory)");
   certificate.checksum = checksum_of(certificate);
   return certificate;
 }

@@ -12,12 +12,13 @@
 #include <vector>
 
 #include "takeaway/period.hpp"
+#include "values/recurrence.hpp"
 
 namespace takeaway {
 
 namespace {
 
-constexpr std::size_t longest_certificate = std::size_t{1} << 20U;  // runs
+constexpr Heap few_runs = Heap{1} << 20U;
 
 std::unexpected<Error> failed(const std::string& what) {
   return std::unexpected(
@@ -52,6 +53,7 @@ class RuleCheck {
                 bits_.begin() + static_cast<std::ptrdiff_t>(next_), bits_.begin());
       next_ = moves_.back();
     }
+    if (std::ranges::any_of(values, [&](std::uint8_t value) { return value > cap_; })) return false;
     // Plain loops over plain pointers, so that the compiler makes vectors of them.
     Mask* const here = bits_.data() + next_;
     Mask* const own = own_.data();
@@ -183,30 +185,55 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
   }
 }
 
-/// Whether preperiod and period together have few runs, so that their words can be held.
-Result<bool> is_short(const Game& game, Question question, const Plan& plan, const Period& period,
-                      const Watch& watch) {
-  std::size_t runs = 0;
+/// The game with the common divisor of its recurrence taken out: cell i of the one is cell i / scale of the
+/// other.
+Game divided(const Game& game, Move scale) {
+  Game small{game.boundary, {}, false, {}};
+  std::vector<Move> moves;
+  for (const Move move : game.moves.listed()) moves.push_back(move / scale);
+  small.moves = MoveSet::finite(std::move(moves));
+  // The given values are constant on blocks that end with heap -1; one of each block remains.
+  for (std::size_t back = scale; back <= game.initial.size(); back += scale)
+    small.initial.insert(small.initial.begin(), game.initial[game.initial.size() - back]);
+  return small;
+}
+
+/// Whether the words are better held than streamed: few runs, or runs so long that heaps would take much
+/// longer.
+Result<bool> worth_holding(const Game& game, Question question, const Plan& plan, const Period& period,
+                           const Resources& resources, const Watch& watch) {
+  constexpr std::uint64_t bytes_per_run = 64;
+  constexpr Heap long_run = 256;
+  const Heap heaps = period.preperiod + period.period;
+  const Heap most = std::min(std::max<Heap>(few_runs, heaps / long_run), resources.memory / bytes_per_run);
+  Heap runs = 0;
   std::atomic<bool> enough = false;
-  Watch until_long = watch;
-  until_long.stop = &enough;
+  Watch until_many = watch;
+  until_many.stop = &enough;
   const auto counted = for_each_run(
-      game, question, plan, 0, period.preperiod + period.period,
-      [&](Run) { enough = ++runs > longest_certificate || watch.stopped(); }, until_long);
+      game, question, plan, 0, heaps, [&](Run) { enough = ++runs > most || watch.stopped(); }, until_many);
   if (watch.stopped()) return interruption();
-  return counted.has_value();
+  return counted.has_value() && runs <= most;
 }
 
 }  // namespace
 
 Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources, const Watch& watch) {
-  const auto word_is_short = is_short(game, question, plan, period, watch);
-  if (!word_is_short) return std::unexpected(word_is_short.error());
+  const auto held = worth_holding(game, question, plan, period, resources, watch);
+  if (!held) return std::unexpected(held.error());
   constexpr std::size_t most_moves_streamed = 62;
-  if (!*word_is_short && game.moves.listed().size() <= most_moves_streamed)
-    return confirm_stream(game, question, plan, period, resources, watch);
-  const auto certificate = certify(game, question, plan, period, watch);
+  if (!*held && game.moves.listed().size() <= most_moves_streamed) {
+    const auto recurrence = recurrence_of(game, question);
+    if (!recurrence) return std::unexpected(recurrence.error());
+    const Move scale = recurrence->scale;
+    if (period.preperiod % scale != 0 || period.period % scale != 0)
+      return failed("not multiples of the common divisor");
+    const Game small = divided(game, scale);
+    return confirm_stream(small, question, plan, {period.preperiod / scale, period.period / scale}, resources,
+                          watch);
+  }
+  const auto certificate = certify(game, question, plan, period, resources, watch);
   if (!certificate) return std::unexpected(certificate.error());
   const auto verdict = check_certificate(*certificate, watch);
   if (!verdict) return std::unexpected(verdict.error());

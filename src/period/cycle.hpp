@@ -44,7 +44,7 @@ class CycleSearch {
     Result<void> budget;
     const auto go_on = [&] {
       budget = check_budget();
-      return budget.has_value();
+      return budget.has_value() && stream_.reached() < limits_.heaps;
     };
     if (!stream_.begin_marks(go_on)) return budget ? give_up() : std::unexpected(budget.error());
     drop_anchor();
@@ -94,17 +94,22 @@ class CycleSearch {
   }
 
   Result<void> check_budget() const {
-    if (!watch_.tick(stream_.reached() * recurrence_.scale)) return interruption();
-    if (stream_.bytes_held() > limits_.memory)
-      return limit_reached(none_found() + ": the runs of one window outgrow the memory allowed (--memory)");
+    if (!watch_.tick(heap_reached())) return interruption();
+    if (bytes_held() > limits_.memory)
+      return limit_reached(none_found() + ": the windows it compares outgrow the memory allowed (--memory)");
     if (stream_.runs_computed() > limits_.runs)
       return limit_reached(none_found() + ", after " + std::to_string(limits_.runs) + " runs");
     return {};
   }
 
-  std::string none_found() const {
-    return "no period found up to heap " + std::to_string(stream_.reached() * recurrence_.scale);
+  Heap heap_reached() const {
+    return saturated(static_cast<unsigned __int128>(stream_.reached()) * recurrence_.scale);
   }
+  std::uint64_t bytes_held() const {
+    return stream_.bytes_held() + anchors_.size() * stream_.snapshot_bytes();
+  }
+
+  std::string none_found() const { return "no period found up to heap " + std::to_string(heap_reached()); }
   std::unexpected<Error> give_up() const { return limit_reached(none_found()); }
 
   void drop_anchor() {
@@ -130,15 +135,13 @@ class CycleSearch {
 
   // An engine whose next cell is `cell`, started from the last anchor before it.
   Result<std::unique_ptr<Engine>> engine_at(Heap cell) const {
-    Recurrence recurrence = recurrence_;
-    Heap from = 0;
-    for (const Anchor& anchor : anchors_) {
-      if (anchor.cell > cell) break;
-      from = anchor.cell;
-      recurrence.history = stream_.history(anchor.snapshot);
-    }
-    auto engine = make_engine(name_, recurrence);
-    if (auto passed = pass_over(*engine, name_, cell - from, watch_); !passed)
+    const Anchor* last = nullptr;
+    for (const Anchor& anchor : anchors_)
+      if (anchor.cell <= cell) last = &anchor;
+    auto engine =
+        last != nullptr ? stream_.restarted(recurrence_, last->snapshot) : make_engine(name_, recurrence_);
+    const Heap left = last != nullptr ? cell - last->cell : cell;
+    if (auto passed = pass_over(*engine, name_, left, watch_); !passed)
       return std::unexpected(passed.error());
     return engine;
   }

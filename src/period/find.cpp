@@ -1,6 +1,5 @@
 #include <array>
 #include <cstring>
-#include <type_traits>
 
 #include "period/cycle.hpp"
 #include "values/planes.hpp"
@@ -84,7 +83,8 @@ Result<Period> find_period(const Game& game, Question question, const Plan& plan
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
   SearchLimits cells = limits;
-  cells.heaps = limits.heaps / recurrence->scale;
+  if (limits.heaps < largest_index) cells.heaps = limits.heaps / recurrence->scale + 1;
+  if (plan.engine != EngineName::runs) cells.heaps = std::min(cells.heaps, limits.cells);
   auto period = search(plan.engine, *recurrence, cells, watch);
   if (!period) return period;
   const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;

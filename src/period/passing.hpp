@@ -5,6 +5,7 @@
 
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
+#include "values/recurrence.hpp"
 
 namespace takeaway {
 
@@ -12,7 +13,7 @@ namespace takeaway {
 /// since a fixed number of heaps may be no step at all, or billions of runs; the others go by heaps.
 template <class Source>
 Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch& watch) {
-  constexpr Heap heaps_at_a_time = Heap{1} << 20U;
+  const Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = count; left > 0;) {
     if (name == EngineName::runs) {

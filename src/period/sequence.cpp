@@ -1,6 +1,7 @@
 // Values from any heap on: out of one period held in memory where one is found, else from the engine.
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "period/passing.hpp"
 #include "takeaway/period.hpp"
@@ -11,12 +12,39 @@ namespace {
 
 constexpr Heap small_request = Heap{1} << 17U;  // heaps that are sooner computed than a period is found
 constexpr Heap longest_tile = Heap{1} << 24U;   // a longer period is not worth holding in memory
+constexpr double longest_wait = 1e12;           // nanoseconds to stream to a heap without a period
 constexpr std::size_t copied_at_a_time = 1U << 15U;
 
 /// Where index i stands once the period is used: in the preperiod or in the first period.
 Heap reduced(Heap index, const Period& period) {
   if (index < period.preperiod) return index;
   return period.preperiod + (index - period.preperiod) % period.period;
+}
+
+}  // namespace
+
+namespace {
+
+/// A period found within the limits and checked; nothing when there is none to be had, an error when
+/// interrupted.
+Result<std::optional<Period>> proved_period(const Game& game, Question question, const Plan& plan,
+                                            const Resources& resources, const SearchLimits& limits,
+                                            const Watch& watch) {
+  const auto period = find_period(game, question, plan, limits, watch);
+  if (!period && period.error().fault == Fault::limit) return std::optional<Period>{};
+  if (!period) return std::unexpected(period.error());
+  const auto confirmed = confirm_period(game, question, plan, *period, resources, watch);
+  if (!confirmed && confirmed.error().fault == Fault::limit) return std::optional<Period>{};
+  if (!confirmed) return std::unexpected(confirmed.error());
+  return std::optional<Period>{*period};
+}
+
+/// `direct` holds every value, twice while it grows.
+Result<void> check_direct(const Plan& plan, const Resources& resources, Heap heaps) {
+  constexpr std::uint64_t bytes_per_heap = 3 * sizeof(std::uint32_t);
+  if (plan.engine != EngineName::direct || heaps <= resources.memory / bytes_per_heap) return {};
+  return limit_reached("the engine direct needs " + std::to_string((heaps >> 20U) * bytes_per_heap) +
+                       " MB of memory for so many heaps, more than is allowed (--memory)");
 }
 
 }  // namespace
@@ -86,6 +114,8 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
                                 Heap count, const Watch& watch) {
   const auto chosen = plan(game, question, resources);
   if (!chosen) return std::unexpected(chosen.error());
+  if (auto fits = check_direct(*chosen, resources, from - game.start() + count); !fits)
+    return std::unexpected(fits.error());
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());
   auto state = std::make_unique<State>(
@@ -95,10 +125,10 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
     limits.heaps = std::max({small_request, count / 8, state->index});
     limits.runs = limits.heaps;
     limits.memory = resources.memory;
-    const auto period = find_period(game, question, *chosen, limits, watch);
-    if (!period && period.error().fault == Fault::interrupted) return std::unexpected(period.error());
-    state->periodic = period && period->period <= longest_tile;
-    if (period) state->period = *period;
+    const auto period = proved_period(game, question, *chosen, resources, limits, watch);
+    if (!period) return std::unexpected(period.error());
+    state->periodic = *period && (*period)->period <= longest_tile;
+    if (*period) state->period = **period;
   }
   Heap passed = state->index;
   if (state->periodic) passed = std::min(passed, state->period.preperiod);
@@ -129,12 +159,17 @@ Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question
   std::vector<Heap> indices;
   for (const Heap heap : heaps) indices.push_back(heap - game.start());
   const Heap farthest = *std::ranges::max_element(indices);
+  if (auto fits = check_direct(*chosen, resources, farthest); !fits) return std::unexpected(fits.error());
   if (farthest > small_request && chosen->engine != EngineName::direct) {
-    const auto period = find_period(game, question, *chosen, limits, watch);
-    if (!period && (period.error().fault == Fault::interrupted || farthest > limits.heaps))
-      return std::unexpected(period.error());
-    if (period)
-      for (Heap& index : indices) index = reduced(index, *period);
+    const auto period = proved_period(game, question, *chosen, resources, limits, watch);
+    if (!period) return std::unexpected(period.error());
+    if (*period) {
+      for (Heap& index : indices) index = reduced(index, **period);
+    } else if (static_cast<double>(farthest) * chosen->nanoseconds_per_heap > longest_wait) {
+      return limit_reached("no proved period within the limits, and heap " +
+                           std::to_string(game.start() + farthest) +
+                           " is too far to be reached without one (--limit looks further)");
+    }
   }
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());

@@ -22,6 +22,8 @@ class Engine {
   virtual void fill(std::span<std::uint32_t> out) = 0;
   /// The run that starts at the next cell, cut off after `most` cells; it may come split.
   virtual Run next_run(Heap most) = 0;
+  /// How many heaps share one cell, as far as the engine knows: a stream may know better.
+  static constexpr Move scale() { return 1; }
   /// Passes over `count` cells.
   virtual void skip(Heap count) = 0;
   /// Passes over `cells` cells and adds up how often each value occurs; tally has cap + 1 places.

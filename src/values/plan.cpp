@@ -55,7 +55,7 @@ std::uint64_t window_bytes(const Recurrence& recurrence) {
 }
 
 std::string megabytes(std::uint64_t bytes) {
-  return std::to_string((bytes + (1U << 20U) - 1) >> 20U) + " MB";
+  return std::to_string((bytes >> 20U) + 1) + " MB";
 }
 
 Result<Plan> accept(Plan candidate, const Resources& resources) {
@@ -97,6 +97,7 @@ Result<Plan> plan(const Game& game, Question question, const Resources& resource
   if (!recurrence) return std::unexpected(std::move(recurrence.error()));
   if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for"};
   auto plans = candidates(*recurrence);
+  for (Plan& candidate : plans) candidate.nanoseconds_per_heap /= static_cast<double>(recurrence->scale);
   if (resources.engine) {
     for (Plan& candidate : plans) {
       if (candidate.engine != *resources.engine) continue;

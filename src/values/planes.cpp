@@ -67,9 +67,11 @@ bool Planes::accepts(const Recurrence& recurrence) {
   return recurrence.moves.size() <= most_planes;
 }
 
+// A search for periods holds about six windows in its buffer and at least three snapshots.
 std::uint64_t Planes::bytes(const Recurrence& recurrence) {
-  const std::uint64_t history = words_before(recurrence);
-  return (2 * history + 2 * block_words) * sizeof(Word) * recurrence.cap;
+  constexpr unsigned windows = 9;
+  const auto words = static_cast<unsigned __int128>(words_before(recurrence)) * windows + 2 * block_words;
+  return saturated(words * sizeof(Word) * recurrence.cap);
 }
 
 void Planes::allocate(std::size_t words) {
@@ -164,7 +166,6 @@ void Planes::expand(std::span<Out> out) {
       for (std::size_t i = 0; i < 8; ++i) table[byte] |= std::uint64_t{byte >> i & 1U} << (8 * i);
     return table;
   }();
-  constexpr std::uint64_t ones = 0x0101010101010101ULL;
   while (!out.empty()) {
     if (read_ >= computed()) compute_block();
     const std::size_t count = std::min<std::size_t>(out.size(), computed() - read_);
@@ -178,7 +179,7 @@ void Planes::expand(std::span<Out> out) {
         left &= ~bits;
         for (std::size_t i = 0; i < 8; ++i) cells[i] += spread[bits >> (8 * i) & 255U] * v;
       }
-      for (std::size_t i = 0; i < 8; ++i) cells[i] += (spread[left >> (8 * i) & 255U] & ones) * layout_.cap;
+      for (std::size_t i = 0; i < 8; ++i) cells[i] += spread[left >> (8 * i) & 255U] * layout_.cap;
       std::array<std::uint8_t, 64> bytes{};
       std::memcpy(bytes.data(), cells.data(), 64);
       const std::size_t step = std::min<std::size_t>(64, count - done);

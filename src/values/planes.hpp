@@ -54,7 +54,8 @@ class Planes final : public Engine {
   std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
   bool matches(const Snapshot& snapshot) const;
-  std::vector<Run> history(const Snapshot& snapshot) const;
+  /// An engine whose next cell is the one behind the snapshot.
+  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const;
 
  private:
   static constexpr std::size_t block_words = 512;  // computed at a time

@@ -59,9 +59,11 @@ bool Planes::begin_marks(const std::function<bool()>& go_on) {
   // `least`: any max S + 1 cells hold a P-cell, and min S after a P-cell comes an N-cell.
   grow_history((least + patience + layout_.moves.back() + layout_.moves.front()) / 64 + 4);
   scan_ = history_words_;
+  Heap asked_at = 0;
   do {
-    if (next_mark(computed() + 64 * block_words)) continue;
-    if (!go_on()) return false;
+    if (computed() != asked_at && !go_on()) return false;
+    asked_at = computed();
+    if (!next_mark(computed() + 64 * block_words)) continue;
   } while (mark_ < least || !telling(least + patience));
   mark_window_ = mark_;
   choose_context();
@@ -138,15 +140,31 @@ bool Planes::matches(const Snapshot& snapshot) const {
   return true;
 }
 
-std::vector<Run> Planes::history(const Snapshot& snapshot) const {
-  std::vector<Run> runs;
+std::unique_ptr<Engine> Planes::restarted(const Recurrence& recurrence, const Snapshot& snapshot) const {
+  auto engine = std::make_unique<Planes>(recurrence);
   const std::size_t words = snapshot_words();
-  for (Heap i = mark_window_ - layout_.moves.back(); i < mark_window_; ++i) {
-    std::uint32_t value = 0;
-    while (value < layout_.cap && (snapshot.bits[value * words + i / 64] >> (i % 64) & 1U) == 0) ++value;
-    append_run(runs, {1, value});
+  // The snapshot's last cell goes right before cell 0; what reaches further back than the history is left
+  // out.
+  const auto first =
+      static_cast<std::ptrdiff_t>(64 * engine->history_words_) - static_cast<std::ptrdiff_t>(mark_window_);
+  for (std::uint32_t v = 0; v < layout_.cap; ++v) {
+    Word* const plane = engine->layout_.planes + v * engine->layout_.stride;
+    std::fill_n(plane, engine->history_words_, Word{0});
+    for (std::size_t w = 0; w < words; ++w) {
+      const Word bits = snapshot.bits[v * words + w];
+      const std::ptrdiff_t to = first + static_cast<std::ptrdiff_t>(64 * w);
+      if (to <= -64 || bits == 0) continue;
+      if (to < 0) {
+        plane[0] |= bits >> static_cast<unsigned>(-to);
+        continue;
+      }
+      const unsigned shift = static_cast<unsigned>(to % 64);
+      plane[to / 64] |= bits << shift;
+      if (shift != 0 && to / 64 + 1 < static_cast<std::ptrdiff_t>(engine->history_words_))
+        plane[to / 64 + 1] |= bits >> (64U - shift);
+    }
   }
-  return runs;
+  return engine;
 }
 
 }  // namespace takeaway

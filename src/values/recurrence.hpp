@@ -39,6 +39,12 @@ struct Recurrence {
 /// The recurrence of a finite game; anything else is answered "not yet computed".
 Result<Recurrence> recurrence_of(const Game& game, Question question);
 
+/// Sizes and heaps past 64 bits stay at the largest number instead of wrapping.
+inline std::uint64_t saturated(unsigned __int128 number) {
+  constexpr std::uint64_t largest = ~std::uint64_t{0};
+  return number > largest ? largest : static_cast<std::uint64_t>(number);
+}
+
 /// Appends a run, joining it to the last one when the values agree.
 void append_run(std::vector<Run>& runs, Run run);
 

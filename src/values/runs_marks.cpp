@@ -86,16 +86,17 @@ bool Runs::matches(const Snapshot& snapshot) const {
   return true;
 }
 
-std::vector<Run> Runs::history(const Snapshot& snapshot) const {
-  std::vector<Run> runs;
+std::unique_ptr<Engine> Runs::restarted(const Recurrence& recurrence, const Snapshot& snapshot) const {
+  Recurrence later = recurrence;
+  later.history.clear();
   Heap left = moves_.back();
   for (const Run& run : snapshot.runs) {
     const Heap length = std::min(left, run.length);
-    append_run(runs, {length, run.value});
+    append_run(later.history, {length, run.value});
     left -= length;
   }
-  std::ranges::reverse(runs);
-  return runs;
+  std::ranges::reverse(later.history);
+  return std::make_unique<Runs>(later);
 }
 
 }  // namespace takeaway

@@ -33,11 +33,13 @@ Window<Cell>::Window(const Recurrence& recurrence)
   seen_.assign(cap_ > widest_mask ? cap_ + 1 : 0, 0);
 }
 
+// A search for periods holds two windows in its buffer and at least three snapshots.
 template <class Cell>
 std::uint64_t Window<Cell>::bytes(const Recurrence& recurrence) {
-  return (recurrence.window() +
-          std::max<std::uint64_t>(recurrence.window(), block_for(recurrence.moves.size()))) *
-         sizeof(Cell);
+  constexpr unsigned windows = 5;
+  const auto cells =
+      static_cast<unsigned __int128>(recurrence.window()) * windows + block_for(recurrence.moves.size());
+  return saturated(cells * sizeof(Cell));
 }
 
 template <class Cell>
@@ -188,11 +190,12 @@ bool Window<Cell>::matches(const Snapshot& snapshot) const {
 }
 
 template <class Cell>
-std::vector<Run> Window<Cell>::history(const Snapshot& snapshot) const {
-  std::vector<Run> runs;
-  for (std::size_t i = snapshot.cells.size() - moves_.back(); i < snapshot.cells.size(); ++i)
-    append_run(runs, {1, snapshot.cells[i]});
-  return runs;
+std::unique_ptr<Engine> Window<Cell>::restarted(const Recurrence& recurrence,
+                                                const Snapshot& snapshot) const {
+  auto engine = std::make_unique<Window>(recurrence);
+  const auto window = static_cast<std::ptrdiff_t>(moves_.back());
+  std::copy(snapshot.cells.end() - window, snapshot.cells.end(), engine->buffer_.begin());
+  return engine;
 }
 
 template class Window<std::uint8_t>;

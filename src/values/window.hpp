@@ -44,7 +44,8 @@ class Window final : public Engine {
   std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
   bool matches(const Snapshot& snapshot) const;
-  std::vector<Run> history(const Snapshot& snapshot) const;
+  /// An engine whose next cell is the one behind the snapshot.
+  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const;
 
  private:
   template <class Out>
