@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 GAMES = ["{1,4}", "sink {5,11,16}", "{4,10,21}", "sink {4,10,21}", "init(0,1) {2,3}", "init(3,1,0,0,2) {2,5,6}", "{64,200,264}",
-         "{1..9}", "{8,21..47}", "{3,5,33}", "{2^61,2^62}", "{1000000007,3000000026,4000000033}", "{2,5,11}"]
+         "{1..9}", "{8,21..47}", "{3,5,33}", "{2^61,2^62}", "{1000000007,3000000026,4000000033}", "{2,5,11}", "{1,1000000001}", "init(0,1,2) {3,7}"]
 
 specification = importlib.util.spec_from_file_location(
     "verify_certificate", pathlib.Path(__file__).resolve().parent.parent / "scripts" / "verify_certificate.py")
@@ -55,7 +55,7 @@ def main():
                         problems.append(f"{game} {outcomes}: accepted with digit {place} changed to {digit}: {said}")
                     # A changed value is answered with the heap.
                     line = changed[changed.rfind("\n", 0, place) + 1:changed.find("\n", place)]
-                    if ours == 1 and '_word"' in line and "heap" not in said:
+                    if '_word"' in line and ours == 1 and "heap" not in said:
                         problems.append(f"{game} {outcomes}: no heap named for {line.strip()}: {said}")
         # A claim that is true but of another game, with its checksum made anew, must fail by the rule.
         claim = json.loads(pathlib.Path(path).read_text())

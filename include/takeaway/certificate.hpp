@@ -39,7 +39,7 @@ struct Verdict {
   std::string reason;  ///< one line: what was checked, or the first thing that failed and at which heap
 };
 
-/// Words as text: `0^5 1^5 2`. Parsing refuses empty runs, numbers past 2^63 and anything else.
+/// Words as text: `0^5 1^5 2`. Parsing refuses numbers past 2^63 and anything of another form.
 std::string word_text(const std::vector<Letters>& word);
 Result<std::vector<Letters>> parse_word(std::string_view text);
 
@@ -47,9 +47,9 @@ Result<std::vector<Letters>> parse_word(std::string_view text);
 std::string checksum_of(const Certificate& certificate);
 
 /// Checks the whole claim from the definition: the mex rule at every heap of preperiod, period and one
-/// window more, that no shorter period or preperiod would do, and the checksum. Segment by segment, so
-/// that the cost is O(moves * runs), not heaps. An error only for a game that cannot be read, or an
-/// interrupt.
+/// window more, that no shorter period or preperiod would do, and the checksum. Segment by segment: the
+/// cost is O(moves) for each of at most (moves + 1) * runs segments, whatever their length. An error only for
+/// a game that cannot be read, or an interrupt.
 Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {});
 
 }  // namespace takeaway

@@ -37,8 +37,7 @@ Result<std::vector<Letters>> parse_word(std::string_view text) {
     const std::size_t place = at;
     Letters letters{1, 0};
     bool good = read_number(text, at, letters.value);
-    if (good && at < text.size() && text[at] == '^')
-      good = read_number(text, ++at, letters.length) && letters.length > 1;
+    if (good && at < text.size() && text[at] == '^') good = read_number(text, ++at, letters.length);
     if (good && at < text.size()) good = text[at++] == ' ' && at < text.size();
     if (!good)
       return bad_input("a word must look like 0^5 1^5 2, and does not at character " +

@@ -7,6 +7,10 @@
 // period + max S heaps. Between two places where the word, or one of its copies moved up by a move, changes
 // its letter, nothing changes: one look at the rule per such segment.
 //
+// A period much shorter than the largest move would make that many segments. But between the thresholds
+// where an option leaves the boundary or enters the periodic part, everything in sight is constant or has
+// the period: after one period without a fault the reader may jump, by whole periods, to the next threshold.
+//
 // Least: the preperiod is if the letter before it differs from the one a period later. The period is if the
 // cyclic word of its runs has no shorter period, which the failure function of Knuth, Morris and Pratt tells.
 #include <algorithm>
@@ -33,7 +37,13 @@ Index add(Index a, Index b) {
   return a > never - b ? never : a + b;
 }
 
-/// Walks along the claimed sequence.
+Index length_of(const std::vector<Letters>& word) {
+  Index sum = 0;
+  for (const Letters& letters : word) sum = add(sum, letters.length);
+  return sum;
+}
+
+/// Walks along the claimed sequence. The word of the period must not be empty.
 class Reader {
  public:
   explicit Reader(const Certificate& claim) : claim_(claim), in_period_(claim.preperiod_word.empty()) {
@@ -43,6 +53,14 @@ class Reader {
   std::uint64_t value() const { return letters().value; }
   Index end() const { return end_; }  ///< the first index behind the current letters
 
+  void advance_to(Index index) {
+    while (end_ <= index) advance();
+  }
+
+  /// Whole periods on; only where the reader is past the preperiod.
+  void jump(Index distance) { end_ = add(end_, distance); }
+
+ private:
   void advance() {
     const auto& word = in_period_ ? claim_.period_word : claim_.preperiod_word;
     if (++at_ == word.size()) {
@@ -52,11 +70,6 @@ class Reader {
     end_ = add(end_, letters().length);
   }
 
-  void advance_to(Index index) {
-    while (end_ <= index) advance();
-  }
-
- private:
   const Letters& letters() const { return (in_period_ ? claim_.period_word : claim_.preperiod_word)[at_]; }
 
   const Certificate& claim_;
@@ -89,6 +102,18 @@ class Option {
     }
   }
 
+  /// The next index at which this option leaves the boundary or enters the periodic part; `never` past both.
+  /// While it is in between, nothing repeats, and the index itself is the answer.
+  Index threshold(Index index, Index preperiod) const {
+    const Index known = game_.boundary == BoundaryKind::init ? game_.initial.size() : 0;
+    const Index leaves = move_ > known ? move_ - known : 0;
+    if (index < leaves) return leaves;
+    return index < add(move_, preperiod) ? index : never;
+  }
+  void jump(Index index, Index distance) {
+    if (index >= move_) reader_.jump(distance);
+  }
+
   std::optional<std::uint64_t> value() const { return value_; }
   Index until() const { return until_; }  ///< up to this index (exclusive) the value is the same
 
@@ -104,34 +129,34 @@ Verdict wrong(std::string reason) {
   return {false, std::move(reason)};
 }
 
-std::optional<Verdict> check_form(const Certificate& claim, const Game& game) {
-  const auto length = [](const std::vector<Letters>& word) {
-    unsigned __int128 sum = 0;
-    for (const Letters& letters : word) sum += letters.length;
-    return sum > never ? never : static_cast<Index>(sum);
-  };
-  const Index preperiod = length(claim.preperiod_word);
-  const Index period = length(claim.period_word);
+/// What must hold before the words can be read at all.
+std::optional<Verdict> check_words(const Certificate& claim) {
+  constexpr Index most = Index{1} << 63U;
   if (claim.question != "values" && claim.question != "outcomes")
     return wrong("the question is neither values nor outcomes");
-  if (claim.start != game.start())
-    return wrong("the first heap of this game is " + number(game.start()) + ", not " + number(claim.start));
-  if (claim.saltus != 0)
-    return wrong("a finite game is periodic, its saltus is 0, not " + number(claim.saltus));
-  if (claim.window != game.moves.listed().back())
-    return wrong("the largest move is " + number(game.moves.listed().back()) + ", not the window " +
-                 number(claim.window));
-  if (claim.period == 0) return wrong("a period cannot be 0");
-  if (preperiod != claim.preperiod)
-    return wrong("the word of the preperiod ends at heap " + number(claim.start + preperiod) +
-                 ", the preperiod at heap " + number(claim.start + claim.preperiod));
-  if (period != claim.period)
-    return wrong("the word of the period has length " + number(period) + ", the period is " +
-                 number(claim.period) + ", first heap at fault " +
-                 number(claim.start + claim.preperiod + std::min(period, claim.period)));
-  constexpr Index most = Index{1} << 63U;
-  if (claim.preperiod > most || claim.period > most || claim.preperiod + claim.period > most)
+  if (length_of(claim.period_word) == 0) return wrong("the word of the period is empty");
+  if (add(length_of(claim.preperiod_word), length_of(claim.period_word)) > most)
     return wrong("preperiod and period pass 2^63");
+  return std::nullopt;
+}
+
+/// Whether the numbers fit the game and the words, which have passed the rule.
+std::optional<Verdict> check_numbers(const Certificate& claim, const Game& game) {
+  const auto compare = [](const char* what, Index right, Index claimed) -> std::optional<Verdict> {
+    if (right == claimed) return std::nullopt;
+    return wrong(std::string("the ") + what + " is " + number(right) + ", not " + number(claimed));
+  };
+  const Index preperiod = length_of(claim.preperiod_word);
+  const Index period = length_of(claim.period_word);
+  if (auto verdict = compare("first heap", game.start(), claim.start)) return verdict;
+  if (auto verdict = compare("largest move", game.moves.listed().back(), claim.window)) return verdict;
+  if (auto verdict = compare("saltus of a finite game", 0, claim.saltus)) return verdict;
+  if (preperiod != claim.preperiod)
+    return wrong("the word of the preperiod ends at heap " + number(game.start() + preperiod) +
+                 ", not at heap " + number(add(game.start(), claim.preperiod)));
+  if (period != claim.period)
+    return wrong("the word of the period ends at heap " + number(game.start() + preperiod + period) +
+                 ", not at heap " + number(add(game.start() + preperiod, claim.period)));
   return std::nullopt;
 }
 
@@ -144,35 +169,91 @@ std::uint64_t by_the_rule(const std::vector<Option>& options, bool outcomes, std
   return outcomes ? std::min<std::uint64_t>(mex, 1) : mex;
 }
 
-Result<std::optional<Verdict>> check_rule(const Certificate& claim, const Game& game, const Watch& watch) {
-  const bool outcomes = claim.question == "outcomes";
-  std::vector<Option> options;
-  for (const Move move : game.moves.listed()) options.emplace_back(game, claim, move);
-  std::vector<bool> seen(options.size() + 1);
-  const Index end = claim.preperiod + claim.period + claim.window;
-  Reader reader(claim);
-  std::uint64_t turn = 0;
-  for (Index index = 0; index < end; ++turn) {
-    reader.advance_to(index);
-    Index until = std::min(end, reader.end());
-    for (Option& option : options) {
+/// The rule along the whole claim, segment by segment.
+class RuleWalk {
+ public:
+  RuleWalk(const Certificate& claim, const Game& game)
+      : game_(game),
+        outcomes_(claim.question == "outcomes"),
+        preperiod_(length_of(claim.preperiod_word)),
+        period_(length_of(claim.period_word)),
+        end_(preperiod_ + period_ + game.moves.listed().back()),
+        reader_(claim) {
+    for (const Move move : game.moves.listed()) options_.emplace_back(game, claim, move);
+    seen_.resize(options_.size() + 1);
+  }
+
+  /// The first heap at fault, if there is one.
+  Result<std::optional<Verdict>> run(const Watch& watch) {
+    constexpr std::uint64_t looks_between_ticks = std::uint64_t{1} << 20U;
+    std::uint64_t looks = looks_between_ticks;
+    Index steady_from = 0;
+    Index threshold = 0;
+    for (Index index = 0; index < end_;) {
+      if ((looks += options_.size()) >= looks_between_ticks) {
+        looks = 0;
+        if (!watch.tick(game_.start() + index)) return interruption();
+      }
+      if (index >= threshold) {
+        steady_from = index;
+        threshold = next_threshold(index);
+      }
+      if (threshold > index && index - steady_from >= period_) {
+        const Index distance = (threshold - index) / period_ * period_;
+        jump(index, distance);
+        index += distance;
+        steady_from = index;
+        if (distance > 0) continue;
+      }
+      const Index until = std::min(look(index), std::max(threshold, index + 1));
+      const std::uint64_t rule = by_the_rule(options_, outcomes_, seen_);
+      if (reader_.value() != rule)
+        return wrong("heap " + number(game_.start() + index) + " is claimed to be " +
+                     number(reader_.value()) + ", by the rule it is " + number(rule));
+      index = until;
+    }
+    return std::optional<Verdict>{};
+  }
+
+ private:
+  // All is constant or periodic from here to the threshold; at the index itself when it is not.
+  Index next_threshold(Index index) const {
+    Index next = index < preperiod_ ? index : end_;
+    for (const Option& option : options_) next = std::min(next, option.threshold(index, preperiod_));
+    return next;
+  }
+
+  // Looks at the rule's ingredients at this index; they stay the same up to the index returned.
+  Index look(Index index) {
+    reader_.advance_to(index);
+    Index until = std::min(end_, reader_.end());
+    for (Option& option : options_) {
       option.look(index);
       until = std::min(until, option.until());
     }
-    const std::uint64_t rule = by_the_rule(options, outcomes, seen);
-    if (reader.value() != rule)
-      return wrong("heap " + number(claim.start + index) + " is claimed to be " + number(reader.value()) +
-                   ", by the rule it is " + number(rule));
-    index = until;
-    if (turn % 65536 == 0 && !watch.tick(claim.start + index)) return interruption();
+    return until;
   }
-  return std::optional<Verdict>{};
-}
+
+  void jump(Index index, Index distance) {
+    reader_.jump(distance);
+    for (Option& option : options_) option.jump(index, distance);
+  }
+
+  const Game& game_;
+  bool outcomes_;
+  Index preperiod_;
+  Index period_;
+  Index end_;
+  Reader reader_;
+  std::vector<Option> options_;
+  std::vector<bool> seen_;
+};
 
 std::optional<Verdict> check_runs_whole(const Certificate& claim) {
   for (const auto* word : {&claim.preperiod_word, &claim.period_word})
-    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end())
-      return wrong("neighbouring runs of a word have the same value");
+    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
+        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
+      return wrong("a word is not written in whole runs");
   return std::nullopt;
 }
 
@@ -210,21 +291,21 @@ std::optional<Verdict> check_period_least(const Certificate& claim) {
 }
 
 Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch) {
-  if (auto verdict = check_form(claim, game)) return *verdict;
-  const auto broken = check_rule(claim, game, watch);
+  if (auto verdict = check_words(claim)) return *verdict;
+  const auto broken = RuleWalk(claim, game).run(watch);
   if (!broken) return std::unexpected(broken.error());
   if (*broken) return **broken;
+  if (auto verdict = check_numbers(claim, game)) return *verdict;
   if (auto verdict = check_runs_whole(claim)) return *verdict;
   if (auto verdict = check_preperiod_least(claim)) return *verdict;
   if (auto verdict = check_period_least(claim)) return *verdict;
+  const std::string last = number(claim.start + claim.preperiod + claim.period + claim.window - 1);
   if (claim.checksum != checksum_of(claim))
     return wrong(
         "the checksum does not match: the certificate was altered, though it agrees with the rule up to "
         "heap " +
-        number(claim.start + claim.preperiod + claim.period + claim.window - 1));
-  return Verdict{true, "the rule holds at every heap up to " +
-                           number(claim.start + claim.preperiod + claim.period + claim.window - 1) +
-                           ", preperiod and period are least"};
+        last);
+  return Verdict{true, "the rule holds at every heap up to " + last + ", preperiod and period are least"};
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ std::uint64_t window_bytes(const Recurrence& recurrence) {
 }
 
 std::string megabytes(std::uint64_t bytes) {
-  return std::to_string((bytes >> 20U) + 1) + " MB";
+  return std::to_string((bytes >> 20U) + (bytes % (1U << 20U) != 0 ? 1 : 0)) + " MB";
 }
 
 Result<Plan> accept(Plan candidate, const Resources& resources) {

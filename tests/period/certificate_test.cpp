@@ -133,12 +133,37 @@ TEST(Certificate, CanBeInterrupted) {
   EXPECT_EQ(verdict.error().fault, Fault::interrupted);
 }
 
+TEST(Certificate, JumpsOverWhatRepeats) {
+  // Period 2 under a window of 2^62 - 1: one look per threshold, not per heap.
+  Certificate certificate;
+  certificate.game = "{1, 4611686018427387903}";
+  certificate.period = 2;
+  certificate.window = 4611686018427387903;
+  certificate.period_word = {{1, 0}, {1, 1}};
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
+  certificate.game = "{1, 4611686018427387902}";
+  certificate.window = 4611686018427387902;
+  EXPECT_EQ(verdict_on(certificate).reason,
+            "heap 4611686018427387902 is claimed to be 0, by the rule it is 2");
+}
+
+TEST(Certificate, RefusesEmptyRuns) {
+  Certificate certificate = one_four();
+  certificate.period_word.push_back({0, 7});
+  EXPECT_FALSE(verdict_on(certificate).holds);
+  certificate = one_four();
+  certificate.preperiod_word = {{0, 7}};
+  EXPECT_FALSE(verdict_on(certificate).holds);
+  certificate.period_word = {{0, 7}};
+  EXPECT_FALSE(verdict_on(certificate).holds);
+}
+
 TEST(Word, PrintsAndParses) {
   EXPECT_EQ(word_text({{5, 0}, {1, 12}, {2, 3}}), "0^5 12 3^2");
   EXPECT_EQ(*parse_word("0^5 12 3^2"), (std::vector<Letters>{{5, 0}, {1, 12}, {2, 3}}));
   EXPECT_TRUE(parse_word("")->empty());
-  for (const char* text : {" ", "0 ", " 0", "0^", "0^0", "0^1", "^3", "0  1", "00", "0^05", "-1", "0,1",
-                           "0^99999999999999999999", "x"})
+  for (const char* text :
+       {" ", "0 ", " 0", "0^", "^3", "0  1", "00", "0^05", "-1", "0,1", "0^99999999999999999999", "x"})
     EXPECT_FALSE(parse_word(text)) << text;
 }
 
