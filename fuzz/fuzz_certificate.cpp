@@ -1,5 +1,4 @@
-// Any text as a certificate: read, checked, and written back the same. Built apart from a changed copy of a
-// good one, which only the original may pass.
+// Any text as a certificate: what is read is written back the same, and checking it neither fails nor hangs.
 #include <atomic>
 #include <cstddef>
 #include <cstdint>

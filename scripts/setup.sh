@@ -33,7 +33,7 @@ require_packages() {
       as_root=sudo
     else
       echo "takeaway: some packages are missing; run this as root, then try again:" >&2
-      echo "  apt-get install --no-install-recommends $missing" >&2
+      echo "  apt-get update && apt-get install --no-install-recommends $missing" >&2
       return 1
     fi
   fi
@@ -47,7 +47,7 @@ require_packages() {
     tail -n 20 "$log" >&2
     rm -f "$log"
     echo "takeaway: could not install them; the line to run as root is:" >&2
-    echo "  apt-get install --no-install-recommends $missing" >&2
+    echo "  apt-get update && apt-get install --no-install-recommends $missing" >&2
     return 1
   fi
   rm -f "$log"

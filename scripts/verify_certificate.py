@@ -28,13 +28,13 @@ def read_game(text):
     """(start, values below the start or None for a sink, moves) of a game in canonical notation."""
     match = re.fullmatch(r"(sink |init\(([0-9]+(?:, [0-9]+)*)\) )?\{([0-9., ]+)\}", text)
     if not match:
-        raise Wrong(f"not a finite game in canonical notation: {text}")
+        raise Unreadable(f"not a finite game in canonical notation: {text}")
     boundary, initial, items = match.groups()
     moves = []
     for item in items.split(", "):
         parts = re.fullmatch(r"([0-9]+)(?:,([0-9]+))?(?:\.\.([0-9]+))?", item)
         if not parts or (parts[2] and not parts[3]):
-            raise Wrong(f"not a list of moves: {item}")
+            raise Unreadable(f"not a list of moves: {item}")
         first, second, last = (int(part) if part else None for part in parts.groups())
         if last is None:
             moves.append(first)
@@ -42,6 +42,8 @@ def read_game(text):
             step = (second or first + 1) - first
             if step < 1 or last < first or (last - first) % step:
                 raise Wrong(f"not a progression: {item}")
+            if (last - first) // step >= 2**22:
+                raise Unreadable("more than 2^22 moves")
             moves.extend(range(first, last + 1, step))
     if moves != sorted(set(moves)) or moves[0] < 1:
         raise Wrong("the moves are not positive and ascending")
@@ -154,7 +156,7 @@ def check_checksum(claim):
 def check(claim):
     if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS):
         raise Unreadable("it does not have the fields of a certificate")
-    if claim["takeaway"] != "period certificate" or claim["version"] != 1:
+    if claim["takeaway"] != "period certificate" or claim["version"] != 1 or type(claim["version"]) is not int:
         raise Unreadable("it is not a period certificate of version 1")
     for field in ("start", "preperiod", "period", "saltus", "window"):
         if type(claim[field]) is not int or claim[field] < 0:
@@ -179,7 +181,7 @@ def check(claim):
 
 def verdict(path):
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding="utf-8-sig") as file:
             claim = json.load(file)
         check(claim)
     except Wrong as wrong:

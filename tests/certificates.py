@@ -55,7 +55,7 @@ def main():
                         problems.append(f"{game} {outcomes}: accepted with digit {place} changed to {digit}: {said}")
                     # A changed value is answered with the heap.
                     line = changed[changed.rfind("\n", 0, place) + 1:changed.find("\n", place)]
-                    if '_word"' in line and ours == 1 and "heap" not in said:
+                    if '_word"' in line and ours == 1 and "heap" not in said and "2^63" not in said:
                         problems.append(f"{game} {outcomes}: no heap named for {line.strip()}: {said}")
         # A claim that is true but of another game, with its checksum made anew, must fail by the rule.
         claim = json.loads(pathlib.Path(path).read_text())

@@ -62,6 +62,7 @@ struct Expression {
     std::string name;                   ///< for `name` and `call`
     std::vector<Expression> arguments;  ///< operands, left to right
     std::size_t place = 0;              ///< where it starts in the text it was read from
+    int depth = 1;                      ///< of the tree below and including this node
   };
   std::shared_ptr<const Node> node;
 

@@ -15,6 +15,9 @@ namespace takeaway {
 using Move = std::uint64_t;
 using Heap = std::uint64_t;
 
+/// No finite set written with braces or read from a file may be larger.
+inline constexpr std::size_t most_listed_moves = std::size_t{1} << 22U;
+
 /// A set of positive integers. Finite and cofinite sets are listed, ascending; others keep their rule.
 class MoveSet {
  public:

@@ -10,6 +10,7 @@
 
 #include "takeaway/error.hpp"
 #include "takeaway/family.hpp"
+#include "takeaway/watch.hpp"
 
 namespace takeaway {
 
@@ -38,8 +39,9 @@ Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> 
                               const std::set<std::string>& used);
 
 /// Calls `visit` for every combination that satisfies every condition, first parameter slowest, until it
-/// returns an error. Memory O(number of parameters); an empty inner range is skipped.
+/// returns an error or the watch says stop. Memory O(number of parameters); an empty inner range is skipped.
 Result<void> for_each_binding(std::span<const Let> lets, std::span<const Where> wheres,
-                              const std::function<Result<void>(const Bindings&)>& visit);
+                              const std::function<Result<void>(const Bindings&)>& visit,
+                              const Watch& watch = {});
 
 }  // namespace takeaway

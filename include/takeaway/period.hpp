@@ -71,6 +71,7 @@ Result<void> confirm_period(const Game& game, Question question, const Plan& pla
 /// heaps that must be passed over anyway); where it finds one, reading is copying.
 class Sequence {
  public:
+  /// `from` must be at least the game's start.
   static Result<Sequence> open(const Game& game, Question question, const Resources& resources, Heap from,
                                Heap count, const Watch& watch = {});
   Sequence(Sequence&&) noexcept;
@@ -88,8 +89,8 @@ class Sequence {
   std::unique_ptr<State> state_;
 };
 
-/// The values at the given heaps, in their order, each at least the game's start and at most 2^62. Heaps
-/// far out come from the period; `Fault::limit` where none is found in time.
+/// The values at the given heaps (one at least), in their order, each at least the game's start and at most
+/// 2^62. Heaps far out come from the period; `Fault::limit` where none is found in time.
 Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits = {},
                                              const Watch& watch = {});

@@ -54,14 +54,15 @@ struct Resources {
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
 };
 
-/// Chooses an engine for the game by a cost model; runs a short sample, well under a millisecond.
+/// Chooses an engine for the game by a cost model; runs a sample of a few thousand runs, O(moves^2) for each.
 /// Fails when the game is not a finite subtraction game ("not yet computed"), when the engine asked for
 /// does not accept it, and when it needs more memory than allowed.
 Result<Plan> plan(const Game& game, Question question, const Resources& resources = {});
 
 class Engine;
 
-/// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps).
+/// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps). The plan must be
+/// one that `plan` made for this game and question.
 class ValueStream {
  public:
   static Result<ValueStream> open(const Game& game, Question question, const Plan& plan);

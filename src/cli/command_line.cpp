@@ -13,6 +13,11 @@ namespace takeaway::cli {
 
 namespace {
 
+/// An option that is given must say something.
+std::string filled(const std::string& text) {
+  return text.empty() ? "it must not be empty" : "";
+}
+
 /// Everything that can be typed, with room for the answer.
 class CommandLine {
  public:
@@ -67,32 +72,43 @@ class CommandLine {
     verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
     verb.add_option("--engine", options.engine,
                     "direct, window, planes or runs; by a cost model if not given")
-        ->type_name("NAME");
+        ->type_name("NAME")
+        ->check(filled);
     verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(filled);
     verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G (the default)")
-        ->type_name("SIZE");
+        ->type_name("SIZE")
+        ->check(filled);
     verb.add_flag("--quiet", options.quiet, "no progress line");
   }
 
   void add_analyze() {
     CLI::App* const verb = app_.add_subcommand("analyze", "Everything about one game, for a person");
     add_common(*verb, analyze_);
-    verb->add_option("--limit", analyze_.limit, "how many heaps to look at for the period")->type_name("N");
+    verb->add_option("--limit", analyze_.limit, "how many heaps to look at for the period")
+        ->type_name("N")
+        ->check(filled);
     verb->callback([this] { status_ = run_analyze(analyze_); });
   }
 
   void add_values() {
     CLI::App* const verb = app_.add_subcommand("values", "List nim-values, outcomes or P-positions");
     add_common(*verb, values_);
-    verb->add_option("--from", values_.from, "the first heap")->type_name("A");
-    verb->add_option("--to", values_.to, "the last heap (100 heaps if not given)")->type_name("B");
+    verb->add_option("--from", values_.from, "the first heap")->type_name("A")->check(filled);
+    verb->add_option("--to", values_.to, "the last heap (100 heaps if not given)")
+        ->type_name("B")
+        ->check(filled);
     verb->add_option("--at", values_.at, "the value of this heap alone, up to 10^18; repeatable")
         ->allow_extra_args(false)
-        ->type_name("N");
-    verb->add_option("--format", values_.format, "plain, rle, csv, json or bfile")->type_name("NAME");
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--format", values_.format, "plain, rle, csv, json or bfile")
+        ->type_name("NAME")
+        ->check(filled);
     verb->add_option("--limit", values_.limit, "with --at: how many heaps to look at for a period")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(filled);
     verb->add_flag("--outcomes", values_.outcomes, "P and N instead of values");
     verb->add_flag("--p-positions", values_.p_positions, "the heaps that are P, alone");
     verb->callback([this] { status_ = run_values(values_); });
@@ -102,10 +118,12 @@ class CommandLine {
     CLI::App* const verb = app_.add_subcommand("period", "Find and prove the least preperiod and period");
     add_common(*verb, period_);
     verb->add_option("--limit", period_.limit, "how many heaps to look at (default 10^11, or 2^32 runs)")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(filled);
     verb->add_option("--certificate", period_.certificate,
                      "write a certificate that 'takeaway verify' checks")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check(filled);
     verb->add_flag("--outcomes", period_.outcomes, "P and N instead of values");
     verb->callback([this] { status_ = run_period(period_); });
   }

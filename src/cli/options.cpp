@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "cli/terminal.hpp"
+
 namespace takeaway::cli {
 
 namespace {
 
 Result<std::uint64_t> read_size(std::string text) {
   std::uint64_t unit = 1;
+  if (text.ends_with("iB")) text.resize(text.size() - 2);
   if (!text.empty() && (text.back() == 'B' || text.back() == 'b')) text.pop_back();
   if (!text.empty()) {
     const std::size_t power =
@@ -91,12 +94,14 @@ Result<void> Request::check_games() const {
 
 Result<void> Request::for_each_game(const std::function<Result<void>(const Selection&)>& visit) const {
   bool any = false;
-  auto result = for_each_binding(lets, wheres, [&](const Bindings& bindings) -> Result<void> {
+  const Watch until_interrupted{&interrupt_flag(), {}};
+  const auto one = [&](const Bindings& bindings) -> Result<void> {
     any = true;
     auto game = bind(family, bindings);
     if (!game) return std::unexpected(std::move(game.error()));
     return visit({std::move(*game), bindings});
-  });
+  };
+  auto result = for_each_binding(lets, wheres, one, until_interrupted);
   if (result && !any) return bad_input("no values of the parameters satisfy the ranges and conditions");
   return result;
 }

@@ -8,6 +8,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+
+#include "cli/terminal.hpp"
 
 namespace takeaway::cli {
 
@@ -16,6 +19,8 @@ void Output::flush() {
   for (std::size_t left = buffer_.size(); left > 0 && failure_ == 0;) {
     const ssize_t written = ::write(descriptor_, at, left);
     if (written < 0 && errno != EINTR) failure_ = errno;
+    // A blocked write must not outlive the wish to end.
+    if (interrupt_flag()) failure_ = EINTR;
     if (written <= 0) continue;
     at += written;
     left -= static_cast<std::size_t>(written);
@@ -46,39 +51,80 @@ Output& out() {
   return standard;
 }
 
+namespace {
+
+/// Removes the file unless it was kept: an error or an exception leaves nothing behind.
+class Temporary {
+ public:
+  explicit Temporary(std::string path) : path_(std::move(path)) {}
+  ~Temporary() {
+    if (!kept_) unlink(path_.c_str());
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+
+  const char* path() const { return path_.c_str(); }
+  bool rename_to(const std::string& path) { return kept_ = std::rename(path_.c_str(), path.c_str()) == 0; }
+
+ private:
+  std::string path_;
+  bool kept_ = false;
+};
+
+}  // namespace
+
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill) {
-  const std::string temporary = path + ".part." + std::to_string(getpid());
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   const auto problem = [&] {
     return bad_input("cannot write the file '" + path + "': " + std::strerror(errno));
   };
+  // A link is followed to the file it names; what is no file (a device, a pipe) is not replaced by one.
+  std::error_code missing;
+  const auto target = std::filesystem::weakly_canonical(path, missing);
+  if (const auto kind = std::filesystem::status(path, missing).type();
+      kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
+    return bad_input("cannot write the file '" + path + "': it is not a regular file");
+  Temporary temporary(target.string() + ".part." + std::to_string(getpid()));
+  const int file = open(temporary.path(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (file < 0) return problem();
   Output output(file);
   auto result = fill(output);
   if (result) result = output.finish();
   if (result && fsync(file) != 0 && errno != EINVAL) result = problem();
   if (close(file) != 0 && result) result = problem();
-  if (result && std::rename(temporary.c_str(), path.c_str()) != 0) result = problem();
-  if (!result) unlink(temporary.c_str());
+  if (result && !temporary.rename_to(target.string())) result = problem();
   return result;
 }
 
-void print_error(const Error& error) {
-  fmt::print(stderr, "takeaway: {}\n", error.message);
-  if (!error.place || error.text.empty()) return;
-  // A long text is cut to the part around the place; line breaks and tabs would move the caret.
-  constexpr std::size_t before = 60;
-  constexpr std::size_t shown = 100;
-  const std::size_t place = std::min(*error.place, error.text.size());
-  const std::size_t from = place > before + 10 ? place - before : 0;
-  std::string text = error.text.substr(from, shown);
+namespace {
+
+/// Control characters would break the line, or do worse to a terminal.
+std::string printable(std::string text) {
   std::ranges::replace_if(text, [](unsigned char c) { return c < 32 || c == 127; }, ' ');
-  // Bytes inside a UTF-8 character take no column of their own.
-  const auto columns =
-      std::ranges::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place - from),
-                            [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
-  fmt::print(stderr, "  {}{}\n  {}^\n", from > 0 ? "..." : "", text,
-             std::string(static_cast<std::size_t>(columns) + (from > 0 ? 3 : 0), ' '));
+  return text;
+}
+
+}  // namespace
+
+void print_error(const Error& error) {
+  constexpr std::size_t longest_message = 400;
+  std::string message = printable(error.message);
+  if (message.size() > longest_message) message = message.substr(0, longest_message) + "...";
+  std::string lines = "takeaway: " + message + "\n";
+  if (error.place && !error.text.empty()) {
+    // A long text is cut to the part around the place.
+    constexpr std::size_t before = 60;
+    constexpr std::size_t shown = 100;
+    const std::size_t place = std::min(*error.place, error.text.size());
+    const std::size_t from = place > before + 10 ? place - before : 0;
+    const std::string text = printable(error.text.substr(from, shown));
+    // Bytes inside a UTF-8 character take no column of their own.
+    const auto columns =
+        std::ranges::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place - from),
+                              [](unsigned char c) { return (c & 0xC0U) != 0x80U; });
+    const std::string indent(static_cast<std::size_t>(columns) + (from > 0 ? 3 : 0), ' ');
+    lines += fmt::format("  {}{}\n  {}^\n", from > 0 ? "..." : "", text, indent);
+  }
+  std::fputs(lines.c_str(), stderr);  // where it cannot be written, the exit status has to do
 }
 
 }  // namespace takeaway::cli

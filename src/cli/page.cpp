@@ -26,12 +26,15 @@ std::vector<std::string> pieces(const std::string& text, std::size_t room) {
   return found;
 }
 
+// One column a value on a terminal, as in larger bases: 10 is a, 11 is b.
+constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
+
 // Background colours that differ in lightness too: 0 dark, then brighter; values from 8 on repeat them.
 std::string cell(std::uint32_t value) {
   static constexpr std::array<int, 8> background = {236, 26, 71, 220, 167, 250, 97, 45};
   const int back = background[value % background.size()];
   const int fore = back == 220 || back == 250 || back == 45 || back == 71 ? 16 : 231;
-  return fmt::format("\033[48;5;{};38;5;{}m{}\033[0m", back, fore, value);
+  return fmt::format("\033[48;5;{};38;5;{}m{}\033[0m", back, fore, digits[value]);
 }
 
 }  // namespace
@@ -75,7 +78,7 @@ void Page::items(std::string_view label, const std::vector<std::string>& items, 
 }
 
 void Page::values(std::string_view label, const std::vector<std::uint32_t>& values, std::size_t most_lines) {
-  if (!colour_ || std::ranges::any_of(values, [](std::uint32_t value) { return value > 9; })) {
+  if (!colour_ || std::ranges::any_of(values, [](std::uint32_t value) { return value >= digits.size(); })) {
     std::vector<std::string> texts;
     for (const std::uint32_t value : values) texts.push_back(std::to_string(value));
     return items(label, texts, "", most_lines);

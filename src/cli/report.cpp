@@ -87,6 +87,19 @@ Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswe
   return json;
 }
 
+std::string JsonResults::before() {
+  const bool first = !any_;
+  any_ = true;
+  if (!first) return ",\n";
+  return ranged_ ? "{\"results\":[\n" : "";
+}
+
+void JsonResults::end(const Result<void>& result) const {
+  if (!wanted_ || !any_) return;
+  if (!ranged_) return out().write("\n");
+  out().write(result ? "\n]}\n" : "\n],\"error\":" + Json(result.error().message).dump() + "}\n");
+}
+
 int status_of(const Error& error) {
   switch (error.fault) {
     case Fault::limit:
@@ -106,6 +119,7 @@ int conclude(const Result<void>& result, int status) {
     return status_of(result.error());
   }
   if (!written) {
+    if (interrupt_flag()) return interrupted;
     print_error(written.error());
     return bad_usage;
   }

@@ -33,6 +33,22 @@ Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswe
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
                                  const Bindings& bindings);
 
+/// The objects of one JSON document: a single one, or those of a family in a "results" array. Nothing is
+/// begun before there is an object, and what is begun is ended: after an error, with its message in "error".
+class JsonResults {
+ public:
+  JsonResults(bool wanted, bool ranged) : wanted_(wanted), ranged_(ranged) {}
+
+  /// To be written in front of the next object.
+  std::string before();
+  void end(const Result<void>& result) const;
+
+ private:
+  bool wanted_;
+  bool ranged_;
+  bool any_ = false;
+};
+
 /// The exit status for an error.
 int status_of(const Error& error);
 

@@ -30,11 +30,21 @@ bool stderr_is_terminal() {
   return isatty(STDERR_FILENO) == 1;
 }
 
-std::size_t output_width() {
-  constexpr std::size_t narrowest = 20;
+namespace {
+
+constexpr std::size_t narrowest = 20;
+
+/// The width of the terminal behind a descriptor; 0 if there is none.
+std::size_t terminal_width(int descriptor) {
   winsize size{};
-  if (stdout_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return std::max<std::size_t>(size.ws_col, narrowest);
+  const bool known = isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? std::max<std::size_t>(size.ws_col, narrowest) : 0;
+}
+
+}  // namespace
+
+std::size_t output_width() {
+  if (const std::size_t width = terminal_width(STDOUT_FILENO); width > 0) return width;
   const char* const columns = std::getenv("COLUMNS");
   const long asked = columns != nullptr ? std::strtol(columns, nullptr, 10) : 0;
   return asked > 0 ? std::max(static_cast<std::size_t>(asked), narrowest) : 80;
@@ -77,7 +87,9 @@ void Progress::report(std::uint64_t heap) {
   const std::string line =
       fmt::format("{}: heap {}, {:.0f} s, {} heaps a second", what_, grouped(heap), seconds,
                   grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
-  fmt::print(stderr, "\r\033[K{}", line.substr(0, output_width() - 1));
+  const std::string shown =
+      "\r\033[K" + line.substr(0, std::max(narrowest, terminal_width(STDERR_FILENO)) - 1);
+  std::fputs(shown.c_str(), stderr);
   std::fflush(stderr);
 }
 

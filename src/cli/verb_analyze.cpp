@@ -187,20 +187,21 @@ int run_analyze(const AnalyzeOptions& options) {
   const bool ranged = request->has_range();
   int status = all_held;
   bool first = true;
-  if (ranged && options.json) out().write("{\"results\":[\n");
+  JsonResults results(options.json, ranged);
   const auto result = request->for_each_game([&](const Selection& selection) -> Result<void> {
     const auto limits = read_limits(options.limit, request->resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
     const auto analysis = analyse(selection.game, request->resources, *limits, options.quiet);
     if (!analysis) return std::unexpected(analysis.error());
     if (!analysis->values.proved() || !analysis->outcomes.proved()) status = limit_hit;
-    if (!first) out().write(options.json ? ",\n" : "\n");
+    if (options.json) out().write(results.before());
+    if (!options.json && !first) out().write("\n");
     first = false;
     out().write(options.json ? json_of(selection, *analysis, ranged).dump(ranged ? -1 : 2)
                              : page_of(selection, *analysis));
     return {};
   });
-  if (options.json && result) out().write(ranged ? "\n]}\n" : "\n");
+  results.end(result);
   return conclude(result, status);
 }
 

@@ -39,10 +39,10 @@ class PeriodVerb {
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
-    if (ranged_ && options_.json) out().write("{\"results\":[");
+    json_ = JsonResults(options_.json, ranged_);
     const auto result = request->for_each_game(
         [&](const Selection& selection) { return one(selection, request->resources); });
-    if (ranged_ && options_.json) out().write(result ? "\n]}\n" : "");
+    json_.end(result);
     return conclude(result, status_);
   }
 
@@ -68,20 +68,15 @@ class PeriodVerb {
         return written;
     }
     options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
-    first_ = false;
     return {};
   }
 
   void report_json(const Selection& selection, const PeriodAnswer& answer,
-                   const PeriodAnswer* outcome) const {
+                   const PeriodAnswer* outcome) {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
     json.update(period_json(selection.game, answer, outcome));
-    if (ranged_) {
-      out().write((first_ ? "\n" : ",\n") + json.dump());
-    } else {
-      out().write(json.dump(2) + "\n");
-    }
+    out().write(json_.before() + json.dump(ranged_ ? -1 : 2));
   }
 
   void report_text(const Selection& selection, const PeriodAnswer& answer,
@@ -98,7 +93,7 @@ class PeriodVerb {
 
   const PeriodOptions& options_;
   bool ranged_ = false;
-  bool first_ = true;
+  JsonResults json_{false, false};
   int status_ = all_held;
 };
 

@@ -29,14 +29,14 @@ class ValuesVerb {
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
     if (auto consistent = check_options(); !consistent) return conclude(consistent, bad_usage);
     ranged_ = request->has_range();
-    if (ranged_ && json()) out().write("{\"results\":[\n");
-    auto result = request->for_each_game([&](const Selection& selection) {
-      auto done = options_.at.empty() ? range(selection, request->resources)
-                                      : chosen_heaps(selection, request->resources);
-      first_ = false;
-      return done;
+    results_ = JsonResults(json(), ranged_);
+    if (json())
+      if (const auto checked = request->check_games(); !checked) return conclude(checked, bad_usage);
+    const auto result = request->for_each_game([&](const Selection& selection) {
+      return options_.at.empty() ? range(selection, request->resources)
+                                 : chosen_heaps(selection, request->resources);
     });
-    if (json() && result) out().write(ranged_ ? "\n]}\n" : "\n");
+    results_.end(result);
     return conclude(result, all_held);
   }
 
@@ -69,8 +69,8 @@ class ValuesVerb {
   }
 
   // `{"let":{...},"game":...,"start":...,` as far as it is the same for all.
-  std::string json_head(const Selection& selection) const {
-    std::string head = first_ ? "{" : ",\n{";
+  std::string json_head(const Selection& selection) {
+    std::string head = json() ? results_.before() + "{" : "";
     if (ranged_) head += "\"let\":" + to_json(selection.bindings).dump() + ",";
     return head + fmt::format("\"game\":{},\"start\":{},", Json(to_text(selection.game)).dump(),
                               selection.game.start());
@@ -102,7 +102,7 @@ class ValuesVerb {
     return range;
   }
 
-  Result<void> range(const Selection& selection, const Resources& resources) const {
+  Result<void> range(const Selection& selection, const Resources& resources) {
     const auto range = read_range(selection);
     if (!range) return std::unexpected(range.error());
     const Heap count = range->to - range->from + 1;
@@ -135,7 +135,7 @@ class ValuesVerb {
     return {};
   }
 
-  Result<void> chosen_heaps(const Selection& selection, const Resources& resources) const {
+  Result<void> chosen_heaps(const Selection& selection, const Resources& resources) {
     std::vector<Heap> heaps;
     for (const std::string& text : options_.at) {
       const auto heap = read_number(text, "--at", selection.bindings);
@@ -155,7 +155,7 @@ class ValuesVerb {
   }
 
   void write_chosen(const Selection& selection, const std::vector<Heap>& heaps,
-                    const std::vector<std::uint32_t>& values) const {
+                    const std::vector<std::uint32_t>& values) {
     const auto letter = [&](std::uint32_t value) {
       if (!options_.outcomes) return std::to_string(value);
       const std::string outcome = value == 0 ? "P" : "N";
@@ -176,7 +176,7 @@ class ValuesVerb {
 
   const ValuesOptions& options_;
   bool ranged_ = false;
-  bool first_ = true;
+  JsonResults results_{false, false};
 };
 
 }  // namespace

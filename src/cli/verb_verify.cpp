@@ -1,6 +1,7 @@
 // takeaway verify CERTIFICATE: an independent check that shares no code with the engines.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -16,6 +17,10 @@ namespace takeaway::cli {
 namespace {
 
 Result<Certificate> load(const std::string& path) {
+  std::error_code missing;
+  const auto kind = std::filesystem::status(path, missing).type();
+  if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::fifo)
+    return bad_input("cannot read the certificate '" + path + "'");
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file.is_open() || file.bad()) return bad_input("cannot read the certificate '" + path + "'");

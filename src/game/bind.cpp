@@ -12,7 +12,6 @@ namespace {
 
 using notation::fail;
 
-constexpr std::size_t most_listed = std::size_t{1} << 22U;
 constexpr Move longest_listed_gap = Move{1} << 16U;
 
 class Binder {
@@ -37,7 +36,10 @@ class Binder {
         break;
     }
     auto moves = read_set_file(term.name);
-    if (!moves) fail(moves.error().message, term.place);
+    if (!moves) {
+      moves.error().place = term.place;
+      throw notation::Failure{std::move(moves.error())};
+    }
     return MoveSet::finite(std::move(*moves));
   }
 
@@ -118,9 +120,9 @@ class Binder {
       fail("the progression with step " + std::to_string(step) + " passes " +
                std::to_string(last - (last - first) % step) + " but misses its end " + std::to_string(last),
            item.last.place());
-    if ((last - first) / step >= most_listed - std::min(most_listed, listed.size()))
+    if ((last - first) / step >= most_listed_moves - std::min(most_listed_moves, listed.size()))
       throw notation::Failure{{Fault::limit,
-                               "more than " + std::to_string(most_listed) + " moves to list",
+                               "more than " + std::to_string(most_listed_moves) + " moves to list",
                                {},
                                item.first.place()}};
     for (Move next = first;; next += step) {

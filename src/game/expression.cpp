@@ -17,11 +17,14 @@ const std::int64_t* Bindings::find(std::string_view name) const {
 }
 
 Expression Expression::number(std::int64_t value, std::size_t place) {
-  return {std::make_shared<const Node>(Node{Operator::number, value, {}, {}, place})};
+  return {std::make_shared<const Node>(Node{Operator::number, value, {}, {}, place, 1})};
 }
 
 Expression Expression::make(Operator op, std::vector<Expression> arguments, std::size_t place) {
-  return {std::make_shared<const Node>(Node{op, 0, {}, std::move(arguments), place})};
+  Node node{op, 0, {}, std::move(arguments), place, 1};
+  for (const Expression& argument : node.arguments)
+    node.depth = std::max(node.depth, argument.node->depth + 1);
+  return {std::make_shared<const Node>(std::move(node))};
 }
 
 bool Expression::is_condition() const {

@@ -1,4 +1,5 @@
 // Expressions: or < and < not < comparison < sum < product < minus < power < atom.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -34,13 +35,13 @@ constexpr std::array<Spelling, 9> comparisons = {{{"=", Operator::equal},
                                                   {"divides", Operator::divides}}};
 
 constexpr int deepest_nesting = 200;
+constexpr int deepest_tree = 1000;  // a + b + c is (a + b) + c: chains deepen the tree as nesting does
+
+void refuse_deep(const Expression& tree) {
+  if (tree.node->depth > deepest_tree) fail("this expression is too long", tree.place());
+}
 
 }  // namespace
-
-// Chains grow the tree as nesting does: a + b + c is (a + b) + c.
-void Chain::grow(std::size_t place) {
-  if (++links_ > longest_chain) fail("this chain of operators is too long", place);
-}
 
 class Parser::Nesting {
  public:
@@ -93,11 +94,13 @@ std::string Parser::word(std::string_view what) {
 }
 
 Expression Parser::integer(Expression candidate) const {
+  refuse_deep(candidate);
   if (candidate.is_condition()) fail("a number was expected, this is a condition", candidate.place());
   return candidate;
 }
 
 Expression Parser::truth(Expression candidate) const {
+  refuse_deep(candidate);
   if (!candidate.is_condition()) fail("a condition was expected, this is a number", candidate.place());
   return candidate;
 }
@@ -112,8 +115,8 @@ Expression Parser::condition() {
 
 Expression Parser::disjunction() {
   Expression left = conjunction();
-  for (Chain chain; at("or") || at("||");) {
-    chain.grow(take().place);
+  while (at("or") || at("||")) {
+    take();
     left = Expression::make(Operator::logical_or, {truth(left), truth(conjunction())}, left.place());
   }
   return left;
@@ -122,8 +125,8 @@ Expression Parser::disjunction() {
 // A comma joins conditions as `and` does, the way papers write them; not inside a call's arguments.
 Expression Parser::conjunction() {
   Expression left = negation();
-  for (Chain chain; at("and") || at("&&") || (at(",") && left.is_condition());) {
-    chain.grow(take().place);
+  while (at("and") || at("&&") || (at(",") && left.is_condition())) {
+    take();
     left = Expression::make(Operator::logical_and, {truth(left), truth(negation())}, left.place());
   }
   return left;
@@ -141,23 +144,22 @@ Expression Parser::negation() {
 Expression Parser::comparison() {
   Expression left = sum();
   Expression all;
-  for (Chain chain;;) {
+  for (;;) {
     const Spelling* found = nullptr;
     for (const Spelling& spelling : comparisons)
       if (at(spelling.text)) found = &spelling;
     if (found == nullptr) return all.node ? all : left;
-    chain.grow(take().place);
+    take();
     const Expression right = integer(sum());
     const Expression link = Expression::make(found->op, {integer(left), right}, left.place());
-    all = all.node ? Expression::make(Operator::logical_and, {all, link}, all.place()) : link;
+    all = all.node ? Expression::make(Operator::logical_and, {truth(all), link}, all.place()) : link;
     left = right;
   }
 }
 
 Expression Parser::sum() {
   Expression left = product();
-  for (Chain chain; at("+") || at("-");) {
-    chain.grow(peek().place);
+  while (at("+") || at("-")) {
     const Operator op = take().text == "+" ? Operator::add : Operator::subtract;
     left = Expression::make(op, {integer(left), integer(product())}, left.place());
   }
@@ -170,12 +172,12 @@ Expression Parser::product() {
                                                         {"div", Operator::quotient},
                                                         {"mod", Operator::remainder}}};
   Expression left = signed_power();
-  for (Chain chain;;) {
+  for (;;) {
     const Spelling* found = nullptr;
     for (const Spelling& spelling : products)
       if (at(spelling.text)) found = &spelling;
     if (found == nullptr) return left;
-    chain.grow(take().place);
+    take();
     left = Expression::make(found->op, {integer(left), integer(signed_power())}, left.place());
   }
 }
@@ -207,7 +209,7 @@ Expression Parser::atom() {
   if (token.kind == Token::Kind::number) return Expression::number(token.number, token.place);
   if (token.kind == Token::Kind::word && !is_operator_word(token)) {
     if (at("(")) return call(token);
-    Expression::Node node{Operator::name, 0, token.text, {}, token.place};
+    Expression::Node node{Operator::name, 0, token.text, {}, token.place, 1};
     return {std::make_shared<const Expression::Node>(std::move(node))};
   }
   if (token.kind == Token::Kind::sign && token.text == "(") {
@@ -225,10 +227,11 @@ Expression Parser::call(const Token& name) {
   for (const auto function : functions) known = known || name.text == function;
   if (!known) fail("unknown function '" + name.text + "'; there are gcd, min and max", name.place);
   expect("(");
-  Expression::Node node{Operator::call, 0, name.text, {}, name.place};
+  Expression::Node node{Operator::call, 0, name.text, {}, name.place, 1};
   do {
     const Nesting nesting(*this);
     node.arguments.push_back(expression());
+    node.depth = std::max(node.depth, node.arguments.back().node->depth + 1);
   } while (accept(","));
   expect(")");
   return {std::make_shared<const Expression::Node>(std::move(node))};

@@ -50,11 +50,18 @@ std::vector<Item> Parser::items() {
   return items;
 }
 
+// Every operator deepens the tree by one; so many in one text are refused.
+Token Parser::take_set_operator() {
+  constexpr int most_set_operators = 1000;
+  if (++set_operators_ > most_set_operators)
+    fail("this set is put together from too many parts", peek().place);
+  return take();
+}
+
 SetTerm Parser::set() {
   SetTerm left = intersection();
-  for (Chain chain; at("|") || at("-");) {
-    chain.grow(peek().place);
-    const auto kind = take().text == "|" ? SetTerm::Kind::unite : SetTerm::Kind::subtract;
+  while (at("|") || at("-")) {
+    const auto kind = take_set_operator().text == "|" ? SetTerm::Kind::unite : SetTerm::Kind::subtract;
     left = combine(kind, std::move(left), intersection());
   }
   return left;
@@ -62,8 +69,8 @@ SetTerm Parser::set() {
 
 SetTerm Parser::intersection() {
   SetTerm left = term();
-  for (Chain chain; at("&");) {
-    chain.grow(take().place);
+  while (at("&")) {
+    take_set_operator();
     left = combine(SetTerm::Kind::intersect, std::move(left), term());
   }
   return left;

@@ -66,7 +66,8 @@ class Lexer {
     std::int64_t value = digits(place);
     if ((peek() == 'e' || peek() == 'E') && is_digit(peek(1))) {
       ++at_;
-      const auto scaled = checked_multiply(value, checked_power(10, digits(place)).value_or(largest_number));
+      const auto power = checked_power(10, digits(place));
+      const auto scaled = power ? checked_multiply(value, *power) : std::nullopt;
       if (!scaled || *scaled > largest_number) fail("this number is past 2^62", place);
       value = *scaled;
     }

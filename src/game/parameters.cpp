@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/checked.hpp"
 #include "game/parser.hpp"
 
 namespace takeaway {
@@ -33,9 +34,11 @@ struct Walker {
   std::span<const Let> lets;
   std::span<const Where> wheres;
   const std::function<Result<void>(const Bindings&)>& visit;
+  const Watch& watch;
   Bindings bindings;
 
   Result<void> leaf() const {
+    if (watch.stopped()) return interruption();
     for (const Where& where : wheres) {
       auto holds = evaluate(where.condition, bindings);
       if (!holds) {
@@ -69,20 +72,25 @@ struct Walker {
     if (item.kind == Item::Kind::progression) {
       const auto second = number(item.second, let);
       if (!second) return std::unexpected(second.error());
-      step = *second - *first;
+      step = checked_subtract(*second, *first).value_or(largest_number);
       if (step <= 0)
         return std::unexpected(
             Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
     }
     const auto last = number(item.last, let);
     if (!last) return std::unexpected(last.error());
-    for (std::int64_t value = *first; value <= *last; value += step)
+    for (std::int64_t value = *first; value <= *last;) {
       if (auto result = try_value(depth, value); !result) return result;
+      const auto next = checked_add(value, step);
+      if (!next) break;
+      value = *next;
+    }
     return {};
   }
 
   Result<void> walk(std::size_t depth) {
     if (depth == lets.size()) return leaf();
+    if (watch.stopped()) return interruption();
     for (const Item& item : lets[depth].items)
       if (auto result = walk_item(depth, item); !result) return result;
     return {};
@@ -156,8 +164,8 @@ Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> 
 }
 
 Result<void> for_each_binding(std::span<const Let> lets, std::span<const Where> wheres,
-                              const std::function<Result<void>(const Bindings&)>& visit) {
-  return Walker{lets, wheres, visit, {}}.walk(0);
+                              const std::function<Result<void>(const Bindings&)>& visit, const Watch& watch) {
+  return Walker{lets, wheres, visit, watch, {}}.walk(0);
 }
 
 }  // namespace takeaway

@@ -11,16 +11,6 @@
 
 namespace takeaway::notation {
 
-/// Counts the links of one chain of operators and refuses one that would make the tree too deep to walk.
-class Chain {
- public:
-  void grow(std::size_t place);
-
- private:
-  static constexpr int longest_chain = 1000;
-  int links_ = 0;
-};
-
 /// Reads expressions, sets and families from one text. Every function throws Failure on bad input.
 class Parser {
  public:
@@ -59,12 +49,14 @@ class Parser {
 
   Item item();
   SetTerm intersection();
+  Token take_set_operator();
   SetTerm term();
   SetTerm named_set(const Token& name);
 
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   int depth_ = 0;
+  int set_operators_ = 0;
 };
 
 /// Runs a reader over the text and turns a Failure into an Error that carries the text.

@@ -21,9 +21,11 @@ std::string_view without_comment(std::string_view line) {
 }  // namespace
 
 Result<std::vector<Move>> read_set_file(const std::string& path) {
+  // Pipes are welcome, folders and endless devices are not.
   std::error_code ignored;
+  const auto kind = std::filesystem::status(path, ignored).type();
   std::ifstream file(path);
-  if (!file || std::filesystem::is_directory(path, ignored))
+  if (!file || (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::fifo))
     return bad_input("cannot read the file '" + path + "'");
   std::vector<Move> moves;
   std::unordered_set<Move> seen;
@@ -42,7 +44,10 @@ Result<std::vector<Move>> read_set_file(const std::string& path) {
     if (!seen.insert(move).second)
       return bad_input(where + "the move " + std::to_string(move) + " is repeated");
     moves.push_back(move);
+    if (moves.size() > most_listed_moves)
+      return limit_reached(where + "more than " + std::to_string(most_listed_moves) + " moves to list");
   }
+  if (file.bad()) return bad_input("cannot read the file '" + path + "' to its end");
   if (moves.empty()) return bad_input("the file '" + path + "' holds no moves");
   return moves;
 }

@@ -41,12 +41,11 @@ class CycleSearch {
 
   /// The least preperiod and period of the recurrence, in cells.
   Result<Period> run() {
-    Result<void> budget;
-    const auto go_on = [&] {
-      budget = check_budget();
-      return budget.has_value() && stream_.reached() < limits_.heaps;
-    };
-    if (!stream_.begin_marks(go_on)) return budget ? give_up() : std::unexpected(budget.error());
+    const auto go_on = [this] { return check_budget().has_value() && stream_.reached() < limits_.heaps; };
+    if (!stream_.begin_marks(go_on)) {
+      auto budget = check_budget();
+      return budget ? give_up() : std::unexpected(budget.error());
+    }
     drop_anchor();
     for (;;) {
       if (auto more = seek(); !more) return std::unexpected(more.error());
@@ -110,7 +109,13 @@ class CycleSearch {
   }
 
   std::string none_found() const { return "no period found up to heap " + std::to_string(heap_reached()); }
-  std::unexpected<Error> give_up() const { return limit_reached(none_found()); }
+  std::unexpected<Error> give_up() const {
+    if (limits_.heaps >= largest_index) return limit_reached(none_found() + ", the last one within 64 bits");
+    return limit_reached(
+        none_found() + ": the limit of " +
+        std::to_string(saturated(static_cast<unsigned __int128>(limits_.heaps) * recurrence_.scale)) +
+        " heaps was reached (--limit)");
+  }
 
   void drop_anchor() {
     constexpr std::uint64_t budget = std::uint64_t{16} << 20U;

@@ -38,15 +38,16 @@ double planes_cost(const Recurrence& recurrence) {
   return (2.0 + planes * (0.7 * moves + chunks * (1.2 + 0.4 * near))) / 64.0;
 }
 
-// Early on every sequence is regular, so the sample's second half counts.
+// Early on every sequence is regular, so the sample's second half counts: turns of the inner loop a cell.
 double runs_cost(const Recurrence& recurrence) {
   constexpr std::size_t sample = 2048;
   Runs runs(recurrence);
   const Heap half = runs.compute_runs(sample);
+  const std::uint64_t before = runs.runs_computed();
   const Heap whole = runs.compute_runs(sample);
-  const double cells_per_run = static_cast<double>(whole - half) / sample;
   const auto moves = static_cast<double>(recurrence.moves.size());
-  return moves * (3.0 + 1.5 * moves) / std::max(1.0, cells_per_run);
+  const double turns = static_cast<double>(runs.runs_computed() - before) * moves;
+  return turns * (3.0 + 1.5 * moves) / static_cast<double>(std::max<Heap>(1, whole - half));
 }
 
 std::uint64_t window_bytes(const Recurrence& recurrence) {
@@ -55,6 +56,7 @@ std::uint64_t window_bytes(const Recurrence& recurrence) {
 }
 
 std::string megabytes(std::uint64_t bytes) {
+  if (bytes < (1U << 20U)) return std::to_string(bytes) + " bytes";
   return std::to_string((bytes >> 20U) + (bytes % (1U << 20U) != 0 ? 1 : 0)) + " MB";
 }
 

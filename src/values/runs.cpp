@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t batch = 1024;  // runs computed at a time
 constexpr std::size_t most_moves = 62;
+constexpr std::uint64_t turns_per_run = 4;  // a run takes about one turn a move
 
 }  // namespace
 
@@ -53,7 +54,10 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
   std::size_t size = held;
   Heap at = frontier_;
   bool boundary = at == offset_;  // cell 0 starts a run whatever the history ends with
-  while (size < full && at < until) {
+  // A run may go on for ever, as sink outcomes do: so many turns, and the caller may look around.
+  const std::uint64_t most_turns = turns_per_run * runs * count;
+  std::uint64_t turns = 0;
+  for (; size < full && at < until && turns < most_turns; ++turns) {
     starts[size] = at;  // the guard
     std::uint64_t options = 0;
     Heap next = ~Heap{0};
@@ -72,7 +76,7 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
     at = next;
   }
   frontier_ = at;
-  computed_ += size - held;
+  turns_ += turns;
   starts_.resize(size);
   values_.resize(size);
   std::copy_n(pointers.begin(), count, pointers_.begin());

@@ -35,7 +35,7 @@ class Runs final : public Engine {
   static bool accepts(const Recurrence& recurrence);
 
   std::uint64_t bytes_held() const { return starts_.capacity() * (sizeof(Heap) + 1); }
-  /// Computes about `count` more runs and returns the cell reached. For samples and measurements.
+  /// Computes up to `count` more runs, in bounded time, and returns the cell reached. For samples.
   Heap compute_runs(std::size_t count);
   /// Computes the cells up to `count` with all runs held; returns the number of runs. O(runs) memory.
   static std::size_t compute_all(const Recurrence& recurrence, Heap count);
@@ -49,8 +49,13 @@ class Runs final : public Engine {
   bool next_mark(Heap limit);
   Heap mark() const { return starts_[mark_run_] - offset_; }
   Heap mark_window() const { return mark_window_; }
-  Heap reached() const { return frontier_ - offset_; }
-  std::uint64_t runs_computed() const { return computed_; }
+  /// The cell up to which marks were looked for; all that is computed when there is nothing left to look at.
+  Heap reached() const {
+    if (mark_run_ + 1 >= starts_.size()) return frontier_ - offset_;
+    return starts_[mark_run_] > offset_ ? starts_[mark_run_] - offset_ : 0;
+  }
+  /// Turns of the loop, in units of one a move: about the number of runs.
+  std::uint64_t runs_computed() const { return turns_ / moves_.size(); }
   std::uint64_t snapshot_bytes() const { return (mark_run_ + 1) * sizeof(Run); }
   std::uint64_t fingerprint() const;
   Snapshot snapshot() const;
@@ -73,15 +78,16 @@ class Runs final : public Engine {
   std::vector<Heap> starts_;           // of every run held
   std::vector<std::uint8_t> values_;   // of every run held
   std::vector<std::size_t> pointers_;  // for each move, the run its option lies in
-  std::uint64_t computed_ = 0;         // runs written so far
+  std::uint64_t turns_ = 0;            // of the inner loop, so far
   Heap frontier_;                      // all cells before it are known
   Heap read_;                          // next cell to hand out
   std::size_t read_run_ = 0;           // and the run it lies in
 
   static constexpr std::size_t context_runs = 4;
   Heap mark_window_ = 0;
-  std::size_t mark_run_ = 0;  // the mark stands where this run starts
-  std::vector<Run> context_;  // the runs before a mark, newest first
+  std::size_t mark_run_ = 0;     // the mark stands where this run starts
+  std::function<bool()> go_on_;  // asked now and then while looking for marks
+  std::vector<Run> context_;     // the runs before a mark, newest first
 };
 
 }  // namespace takeaway

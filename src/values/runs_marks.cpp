@@ -31,14 +31,16 @@ bool Runs::next_mark(Heap limit) {
     read_ = starts_[mark_run_];
     drop_old_runs();
     compute(batch, last_cell);
+    if (!go_on_()) return false;
   }
 }
 
 bool Runs::begin_marks(const std::function<bool()>& go_on) {
   // History runs and the run of cell 0 come first; a mark stands past the whole first window.
+  go_on_ = go_on;
   mark_run_ = starts_.size() - 1;
   while (starts_[mark_run_] < 2 * offset_)
-    if (!next_mark(largest_index) || (computed_ % batch == 0 && !go_on())) return false;
+    if (!next_mark(largest_index)) return false;
   mark_window_ = mark();
   renew_mark();
   return true;

@@ -38,6 +38,7 @@ TEST(Page, NeverGetsWiderThanTheTerminal) {
       page.items("items", std::vector<std::string>(40, "12345^678"), ",", 3);
       page.values("values", std::vector<std::uint32_t>(500, 3), 3);
       page.values("large", std::vector<std::uint32_t>(500, 13), 3);
+      page.values("larger", std::vector<std::uint32_t>(500, 1300), 3);
       EXPECT_LE(widest_line(page.text()), width);
     }
 }

@@ -79,6 +79,8 @@ TEST(Expression, RefusesWhatHasNoValue) {
   EXPECT_NE(fault_of("2^62+1"), "");
   EXPECT_NE(fault_of("99999999999999999999"), "");
   EXPECT_NE(fault_of("10^10^10"), "");
+  for (const char* text : {"1e19", "1e62", "1e999999999999", "7e19", "0e19"})
+    EXPECT_NE(fault_of(text), "") << text;
   EXPECT_NE(fault_of("2^(0-1)"), "");
   EXPECT_NE(fault_of("x+1"), "");
   EXPECT_NE(fault_of("mx"), "") << "x is no parameter";
