@@ -71,8 +71,7 @@ class PeriodVerb {
     return {};
   }
 
-  void report_json(const Selection& selection, const PeriodAnswer& answer,
-                   const PeriodAnswer* outcome) {
+  void report_json(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
     json.update(period_json(selection.game, answer, outcome));

@@ -151,6 +151,9 @@ MoveSet unite(const MoveSet& left, const MoveSet& right) {
   using Kind = MoveSet::Kind;
   if (left.kind() == Kind::finite && right.kind() == Kind::finite)
     return MoveSet::finite(merge(left.listed(), right.listed()));
+  const auto is_empty = [](const MoveSet& set) { return set.kind() == Kind::finite && set.listed().empty(); };
+  if (is_empty(left)) return right;
+  if (is_empty(right)) return left;
   // What a cofinite set leaves out is left out of the union unless the other set has it.
   const auto outside = [](const MoveSet& set) { return [&set](Move move) { return !set.contains(move); }; };
   if (left.kind() == Kind::cofinite) return MoveSet::cofinite(filter(left.listed(), outside(right)));
@@ -168,6 +171,9 @@ MoveSet intersect(const MoveSet& left, const MoveSet& right) {
   if (right.kind() == Kind::finite) return MoveSet::finite(filter(right.listed(), inside(left)));
   if (left.kind() == Kind::cofinite && right.kind() == Kind::cofinite)
     return MoveSet::cofinite(merge(left.listed(), right.listed()));
+  const auto is_all = [](const MoveSet& set) { return set.kind() == Kind::cofinite && set.listed().empty(); };
+  if (is_all(left)) return right;
+  if (is_all(right)) return left;
   MoveSet::Rule rule;
   rule.kind = MoveSet::Rule::Kind::intersect;
   rule.operands = {left, right};

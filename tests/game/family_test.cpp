@@ -118,7 +118,8 @@ RC_GTEST_PROP(Game, PrintsProgressionsSoThatTheyReadTheSame, ()) {
 TEST(Game, RoundTripsInfiniteAndComplyGames) {
   for (const char* text :
        {"squares", "sink comply not {4, 9}", "not (squares | primes)", "{1,6..} - {11}", "multiples(3) & odd",
-        "{100000..}", "nim", "{3..}", "not {2}", "(odd | squares) & (even | primes)"}) {
+        "{100000..}", "nim", "{3..}", "not {2}", "(odd | squares) & (even | primes)",
+        "squares | primes & {9}", "nim & primes", "primes & {9} | squares", "odd - {2}"}) {
     const Game game = game_of(text);
     const Game again = game_of(to_text(game));
     EXPECT_EQ(game, again) << text << " printed as " << to_text(game);
