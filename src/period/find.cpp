@@ -83,7 +83,7 @@ Result<Period> find_period(const Game& game, Question question, const Plan& plan
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
   SearchLimits cells = limits;
-  if (limits.heaps < largest_index) cells.heaps = limits.heaps / recurrence->scale + 1;
+  if (limits.heaps < largest_index) cells.heaps = (limits.heaps - 1) / recurrence->scale + 1;
   if (plan.engine != EngineName::runs) cells.heaps = std::min(cells.heaps, limits.cells);
   auto period = search(plan.engine, *recurrence, cells, watch);
   if (!period) return period;
