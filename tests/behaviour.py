@@ -18,8 +18,8 @@ import time
 import unittest
 
 PROGRAM = ""
-# Long enough to be interrupted: the values of this game have a period of 593117616.
-LONG = ["period", "{7,17,66,76,83}", "--engine", "window"]
+# Long enough to be interrupted on any machine: no period of this game within 2 * 10^10 heaps.
+LONG = ["period", "{13,31,120,138,151}", "--engine", "window"]
 
 
 def run(*arguments, **options):
@@ -83,7 +83,7 @@ class Interrupts(unittest.TestCase):
             self.assertEqual(os.listdir(folder), [])
 
     def test_ctrl_c_stops_a_long_listing(self):
-        process = subprocess.Popen([PROGRAM, "values", "{7,17,66,76,83}", "--to", "10^12"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        process = subprocess.Popen([PROGRAM, "values", "{13,31,120,138,151}", "--to", "10^12"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=10)
