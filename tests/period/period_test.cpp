@@ -2,6 +2,8 @@
 
 #include "games.hpp"
 #include "period/brute.hpp"
+#include "period/confirm.hpp"
+#include "period/rule_check.hpp"
 
 namespace takeaway {
 namespace {
@@ -64,22 +66,41 @@ RC_GTEST_PROP(Period, IsConfirmedAndCertified, ()) {
   RC_ASSERT(verdict->holds);
 }
 
-TEST(Period, WrongOnesAreNotConfirmed) {
-  // A long period, checked as a stream, and a short one, checked as a certificate.
-  for (const char* text : {"{40,160,481,641}", "sink {5,11,16}"}) {
-    const Game game = game_of(text);
-    const auto chosen = *plan(game, Question::values);
-    const Period truth = *find_period(game, Question::values, chosen);
-    EXPECT_TRUE(confirm_period(game, Question::values, chosen, truth)) << text;
-    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod + 1, truth.period})) << text;
-    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, 2 * truth.period})) << text;
-    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, 3 * truth.period})) << text;
-    EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod, truth.period + 1})) << text;
-    if (truth.preperiod > 0) {
-      EXPECT_FALSE(confirm_period(game, Question::values, chosen, {truth.preperiod - 1, truth.period}))
-          << text;
-    }
+using Confirm = Result<void> (*)(const Game&, Question, const Plan&, const Period&, const Resources&,
+                                 const Watch&);
+
+/// Both checks, whichever would be chosen for the size of the game.
+constexpr Confirm checks[] = {confirm_by_stream, confirm_by_certificate};
+
+RC_GTEST_PROP(Confirm, AcceptsTheTruthAndNothingElse, ()) {
+  const Game game = *arbitrary_game({{5, 12, 40}, 5});
+  const Question question = *rc::gen::element(Question::values, Question::outcomes);
+  const auto chosen = *plan(game, question);
+  const auto truth = find_period(game, question, chosen, {Heap{1} << 18U});
+  RC_PRE(truth.has_value());
+  for (const Confirm confirm : checks) {
+    const auto holds = [&](Heap preperiod, Heap period) {
+      return confirm(game, question, chosen, {preperiod, period}, {}, {}).has_value();
+    };
+    RC_ASSERT(holds(truth->preperiod, truth->period));
+    RC_ASSERT(!holds(truth->preperiod + 1, truth->period));
+    RC_ASSERT(!holds(truth->preperiod, truth->period + 1));
+    for (const Heap times : {2, 3, 5}) RC_ASSERT(!holds(truth->preperiod, times * truth->period));
+    if (truth->preperiod > 0) RC_ASSERT(!holds(truth->preperiod - 1, truth->period));
   }
+}
+
+RC_GTEST_PROP(RuleCheck, AcceptsTheValuesAndNoOthers, ()) {
+  const Game game = *arbitrary_game({{5, 40, 200}, 6});
+  const auto cap = static_cast<std::uint32_t>(game.moves.listed().size());
+  auto values = direct_values<std::uint8_t>(game, 1000);
+  RC_ASSERT(RuleCheck<std::uint8_t>(game, cap).accept(values));
+  RC_ASSERT(RuleCheck<std::uint64_t>(game, cap).accept(values));
+  // One value changed breaks the rule at its own heap, whatever it does to the others.
+  auto& changed = values[*rc::gen::inRange<std::size_t>(0, values.size())];
+  changed = static_cast<std::uint8_t>(changed + *rc::gen::inRange(1, 200));
+  RC_ASSERT(!RuleCheck<std::uint8_t>(game, cap).accept(values));
+  RC_ASSERT(!RuleCheck<std::uint64_t>(game, cap).accept(values));
 }
 
 TEST(Period, HugeMovesCostWhatSmallOnesDo) {
