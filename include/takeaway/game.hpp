@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -48,6 +49,36 @@ class MoveSet {
   std::vector<Move> listed_;
   std::shared_ptr<const Rule> rule_;
 };
+
+/// All positive integers that `set` leaves out; listed whenever that is finite or cofinite.
+MoveSet complement(const MoveSet& set);
+
+/// Bit m of the result tells whether m is a move, for m = 0..limit. O(limit) time at most, limit / 8 bytes.
+std::vector<std::uint64_t> member_bits(const MoveSet& set, Move limit);
+/// The moves up to `limit`, ascending. Finite sets cost their size, others as much as `member_bits`.
+std::vector<Move> members(const MoveSet& set, Move limit);
+
+/// A set that is periodic but for finitely many moves: the residues of a modulus, less the moves `missing`
+/// (which the residues would have), together with the moves `extra` (which they would not). Lists ascend.
+struct PeriodicSet {
+  Move modulus = 1;
+  std::vector<bool> residues = {false};  ///< one for each of 0..modulus-1
+  std::vector<Move> missing;
+  std::vector<Move> extra;
+
+  bool in_pattern(Move move) const { return residues[move % modulus]; }
+  bool contains(Move move) const;
+  /// Whether there are infinitely many moves.
+  bool endless() const;
+};
+
+/// The periodic form of a finite or cofinite set, a progression, `odd`, `even`, `multiples(k)`, and of what
+/// set operations make of these; nothing for other sets, and where the modulus would pass 4096 or the
+/// exceptions 2^22.
+std::optional<PeriodicSet> eventually_periodic(const MoveSet& set);
+
+/// Whether the set has moves beyond every bound; nothing where that is not known, as for `primes & squares`.
+std::optional<bool> is_endless(const MoveSet& set);
 
 /// A family with its parameters bound.
 struct Game {

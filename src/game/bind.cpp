@@ -164,6 +164,16 @@ class Binder {
   const Bindings& bindings_;
 };
 
+// `odd & even` is empty, `odd | even` is nim: a set that turns out finite or cofinite is listed.
+MoveSet listed_if_possible(MoveSet set) {
+  if (set.kind() != MoveSet::Kind::infinite) return set;
+  auto form = eventually_periodic(set);
+  if (!form) return set;
+  if (!form->endless()) return MoveSet::finite(std::move(form->extra));
+  const bool full = std::ranges::find(form->residues, false) == form->residues.end();
+  return full ? MoveSet::cofinite(std::move(form->missing)) : set;
+}
+
 Game bind_family(const Family& family, const Bindings& bindings) {
   const Binder binder(bindings);
   Game game;
@@ -175,7 +185,7 @@ Game bind_family(const Family& family, const Bindings& bindings) {
       fail("a nim-value cannot be negative, this one is " + std::to_string(value), expression.place());
     game.initial.push_back(static_cast<std::uint64_t>(value));
   }
-  game.moves = binder.set(family.set);
+  game.moves = listed_if_possible(binder.set(family.set));
   if (game.moves.kind() == MoveSet::Kind::finite && game.moves.listed().empty())
     fail("this set of moves is empty", family.set.place);
   return game;

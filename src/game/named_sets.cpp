@@ -1,5 +1,6 @@
 #include "game/named_sets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -83,18 +84,96 @@ bool is_palindrome(Move n, Move base) {
   return reversed == n;
 }
 
+void mark_squares(MoveBits& bits) {
+  for (Move root = 1; root * root <= bits.limit(); ++root) bits.set(root * root);
+}
+
+void mark_triangular(MoveBits& bits) {
+  Move sum = 0;
+  for (Move term = 1; (sum += term) <= bits.limit(); ++term) bits.set(sum);
+}
+
+// Eratosthenes over the odd numbers, a stretch that fits the cache at a time.
+void mark_primes(MoveBits& bits) {
+  const Move limit = bits.limit();
+  if (limit >= 2) bits.set(2);
+  bits.step(3, 2);
+  std::vector<Move> primes;
+  constexpr Move stretch = Move{1} << 20U;
+  for (Move low = 0; low <= limit; low += stretch) {
+    const Move high = std::min(limit, low + stretch - 1);
+    for (const Move prime : primes) {
+      Move multiple = std::max(prime * prime, (low + prime - 1) / prime * prime);
+      if (multiple % 2 == 0) multiple += prime;
+      for (; multiple <= high; multiple += 2 * prime) bits.clear(multiple);
+    }
+    for (Move n = std::max<Move>(low, 3) | 1U; low == 0 && n * n <= high; n += 2)
+      for (Move multiple = n * n; bits.test(n) && multiple <= high; multiple += 2 * n) bits.clear(multiple);
+    for (Move n = std::max<Move>(low, 3) | 1U; n <= high && n * n <= limit; n += 2)
+      if (bits.test(n)) primes.push_back(n);
+  }
+}
+
+void mark_fibonacci(MoveBits& bits) {
+  Move previous = 1;
+  for (Move term = 1; term <= bits.limit();) {
+    bits.set(term);
+    const Move next = previous + term;
+    previous = term;
+    term = next;
+  }
+}
+
+void mark_factorials(MoveBits& bits) {
+  Wide term = 1;
+  for (Move factor = 2; term <= bits.limit(); ++factor) {
+    bits.set(static_cast<Move>(term));
+    term *= factor;
+  }
+}
+
+void mark_powers(MoveBits& bits, Move base) {
+  for (Wide power = 1; power <= bits.limit(); power *= base) bits.set(static_cast<Move>(power));
+}
+
+// The first half of the digits runs through all numbers; the second half mirrors it, with or without the
+// middle digit twice.
+void mark_palindromes(MoveBits& bits, Move base) {
+  const auto mirrored = [&](Move half, Move rest) {
+    Wide number = half;
+    for (; rest != 0 && number <= bits.limit(); rest /= base) number = number * base + rest % base;
+    return number;
+  };
+  for (Move half = 1; half <= bits.limit(); ++half) {
+    const Wide odd_length = mirrored(half, half / base);
+    const Wide even_length = mirrored(half, half);
+    if (odd_length <= bits.limit()) bits.set(static_cast<Move>(odd_length));
+    if (even_length <= bits.limit()) bits.set(static_cast<Move>(even_length));
+    // The shorter of the two grows with the half.
+    if (odd_length > bits.limit()) return;
+  }
+}
+
 constexpr std::array<NamedSet, 11> named_sets = {{
-    {"nim", 0, 0, [](Move, Move) { return true; }},
-    {"odd", 0, 0, [](Move n, Move) { return n % 2 == 1; }},
-    {"even", 0, 0, [](Move n, Move) { return n % 2 == 0; }},
-    {"squares", 0, 0, [](Move n, Move) { return is_square(n); }},
-    {"triangular", 0, 0, [](Move n, Move) { return is_triangular(n); }},
-    {"primes", 0, 0, [](Move n, Move) { return is_prime(n); }},
-    {"fibonacci", 0, 0, [](Move n, Move) { return is_fibonacci(n); }},
-    {"factorials", 0, 0, [](Move n, Move) { return is_factorial(n); }},
-    {"powers", 1, 2, is_power},
-    {"multiples", 1, 1, [](Move n, Move k) { return n % k == 0; }},
-    {"palindromes", 1, 2, is_palindrome},
+    {"nim", 0, 0, [](Move, Move) { return true; }, [](MoveBits& bits, Move) { bits.step(1, 1); }, false},
+    {"odd", 0, 0, [](Move n, Move) { return n % 2 == 1; }, [](MoveBits& bits, Move) { bits.step(1, 2); },
+     false},
+    {"even", 0, 0, [](Move n, Move) { return n % 2 == 0; }, [](MoveBits& bits, Move) { bits.step(2, 2); },
+     false},
+    {"squares", 0, 0, [](Move n, Move) { return is_square(n); },
+     [](MoveBits& bits, Move) { mark_squares(bits); }, true},
+    {"triangular", 0, 0, [](Move n, Move) { return is_triangular(n); },
+     [](MoveBits& bits, Move) { mark_triangular(bits); }, true},
+    {"primes", 0, 0, [](Move n, Move) { return is_prime(n); },
+     [](MoveBits& bits, Move) { mark_primes(bits); }, true},
+    {"fibonacci", 0, 0, [](Move n, Move) { return is_fibonacci(n); },
+     [](MoveBits& bits, Move) { mark_fibonacci(bits); }, true},
+    {"factorials", 0, 0, [](Move n, Move) { return is_factorial(n); },
+     [](MoveBits& bits, Move) { mark_factorials(bits); }, true},
+    {"powers", 1, 2, is_power, mark_powers, true},
+    {"multiples", 1, 1, [](Move n, Move k) { return n % k == 0; },
+     [](MoveBits& bits, Move k) { bits.step(k, k); }, false},
+    {"palindromes", 1, 2, is_palindrome, mark_palindromes, true},
 }};
 
 }  // namespace

@@ -25,7 +25,6 @@ struct MoveSet::Rule {
 };
 
 /// Set operations that list the result whenever it is finite or cofinite.
-MoveSet complement(const MoveSet& set);
 MoveSet unite(const MoveSet& left, const MoveSet& right);
 MoveSet intersect(const MoveSet& left, const MoveSet& right);
 
