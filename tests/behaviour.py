@@ -197,7 +197,7 @@ class Json(unittest.TestCase):
         document = json.loads(done.stdout)
         self.assertEqual(len(document["results"]), 2)
         self.assertIn("at most 62 moves", document["error"])
-        for arguments in (["period", "not {1..k}", "--let", "k=1..2", "--json"], ["values", "{k,4}", "--let", "k=3..5", "--format", "json"]):
+        for arguments in (["period", "{k,1..2}", "--let", "k=1..2", "--json"], ["values", "{k,4}", "--let", "k=3..5", "--format", "json"]):
             self.assertEqual(run(*arguments).stdout, "", arguments)
 
 

@@ -39,6 +39,45 @@ inline rc::Gen<Game> arbitrary_game(Sizes sizes = {}) {
   });
 }
 
+/// The text of a set of any kind: named, listed, all-but, a progression, and what operations make of these.
+inline rc::Gen<std::string> arbitrary_set(int depth = 2) {
+  return rc::gen::exec([depth] {
+    const auto number = [](int low, int high) { return std::to_string(*rc::gen::inRange(low, high)); };
+    const int kind = *rc::gen::inRange(0, depth > 0 ? 9 : 5);
+    if (kind == 0)
+      return *rc::gen::element<std::string>("squares", "triangular", "primes", "fibonacci", "factorials",
+                                            "odd", "even", "nim");
+    if (kind == 1)
+      return *rc::gen::element<std::string>("powers(", "palindromes(", "multiples(") + number(2, 20) + ")";
+    if (kind == 2) {
+      const int first = *rc::gen::inRange(1, 30);
+      return "{" + std::to_string(first) + "," + std::to_string(first + *rc::gen::inRange(1, 12)) + "..}";
+    }
+    if (kind == 3) return "{" + number(1, 20) + ".." + number(20, 40) + "}";
+    if (kind == 4) return "{" + number(1, 9) + "," + number(10, 40) + "," + number(41, 300) + "}";
+    const std::string left = *arbitrary_set(depth - 1);
+    if (kind == 5) return "not (" + left + ")";
+    const std::string right = *arbitrary_set(depth - 1);
+    const std::string join = kind == 6 ? " | " : kind == 7 ? " & " : " - ";
+    return "(" + left + ")" + join + "(" + right + ")";
+  });
+}
+
+/// A game with such a set and any boundary; sets that are empty, or of which under sink it is not known
+/// whether they end, are passed over.
+inline rc::Gen<Game> with_boundary(rc::Gen<std::string> sets, bool comply) {
+  return rc::gen::exec([sets, comply] {
+    const std::string boundary =
+        *rc::gen::element<std::string>("", "", "sink ", "init(0,1) ", "init(3,0,0,2,300,1) ");
+    auto game = parse_game(boundary + (comply ? "comply " : "") + *sets);
+    RC_PRE(game.has_value());
+    RC_PRE(game->boundary != BoundaryKind::sink || is_endless(game->moves).has_value());
+    RC_PRE(game->boundary != BoundaryKind::sink || !comply ||
+           is_endless(complement(game->moves)).has_value());
+    return *game;
+  });
+}
+
 inline Game game_of(const std::string& text) {
   auto game = parse_game(text);
   EXPECT_TRUE(game.has_value()) << text << ": " << (game ? "" : game.error().message);

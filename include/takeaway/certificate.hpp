@@ -19,7 +19,7 @@ struct Letters {
 };
 
 /// A claim that a game's values (or outcomes) have this least preperiod and this least period, with the
-/// values themselves. `saltus` is 0 for a periodic sequence.
+/// values themselves: x(i + period) = x(i) + saltus for all i >= preperiod.
 struct Certificate {
   std::string game;                 ///< canonical notation
   std::string question = "values";  ///< or "outcomes": 0 for P, 1 for N
@@ -27,9 +27,13 @@ struct Certificate {
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
   std::uint64_t saltus = 0;
-  std::uint64_t window = 0;  ///< the largest move
+  std::uint64_t window = 0;  ///< the largest move, or the largest exception to a periodic set of moves
   std::vector<Letters> preperiod_word;
   std::vector<Letters> period_word;
+  // Where the game is not a plain finite one, and only there: all that the future depends on is the same,
+  // relative to the values reached, `cycle` heaps after the index `settled` as it is at that index.
+  std::uint64_t settled = 0;
+  std::uint64_t cycle = 0;
   std::string checksum;  ///< sixteen hexadecimal digits over all of the above
 };
 
@@ -46,10 +50,11 @@ Result<std::vector<Letters>> parse_word(std::string_view text);
 /// FNV-1a over the claim: it guards against slips and damage, not against malice.
 std::string checksum_of(const Certificate& certificate);
 
-/// Checks the whole claim from the definition: the mex rule at every heap of preperiod, period and one
-/// window more, that no shorter period or preperiod would do, and the checksum. Segment by segment: the
-/// cost is O(moves) for each of at most (moves + 1) * runs segments, whatever their length. An error only for
-/// a game that cannot be read, or an interrupt.
+/// Checks the whole claim from the definition, that no shorter period or preperiod would do, and the
+/// checksum. A plain finite game: the mex rule at every heap of preperiod, period and one window more,
+/// segment by segment; O(moves) for each of at most (moves + 1) * runs segments, whatever their length. Any
+/// other game with a periodic set of moves: all values up to settled + cycle, and the return of the relative
+/// state. An error only for a game that cannot be read or has no such check, or an interrupt.
 Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {});
 
 }  // namespace takeaway

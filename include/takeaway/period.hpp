@@ -1,4 +1,4 @@
-// Periods: least preperiod and least period of a finite game, found by recurrence of a window.
+// Periods: least preperiod, least period and saltus, found by recurrence of all that the future depends on.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,15 @@
 
 namespace takeaway {
 
-/// x(i + period) = x(i) for all i >= preperiod, i counted from the game's first heap; both are least.
+/// x(i + period) = x(i) + saltus for all i >= preperiod, i counted from the game's first heap; both are
+/// least.
 struct Period {
   Heap preperiod = 0;
   Heap period = 0;
+  Heap saltus = 0;
+  // Where the game is not a plain finite one: the relative state at this index comes back so much later.
+  Heap settled = 0;
+  Heap cycle = 0;
   bool operator==(const Period&) const = default;
 };
 
@@ -31,9 +36,15 @@ struct SearchLimits {
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
 };
 
-/// Finds the least period and preperiod. Two equal windows of max S values prove it; `Fault::limit` when
-/// none were met within the limits, with the heap reached. Time about (2 * preperiod + period) heaps and a
-/// second look at part of them when the game is not pure; memory O(max S), a few dozen windows at most.
+/// Whether a proof of a period is possible for a game like this: a finite or eventually periodic set of
+/// moves, comply/constrain or not.
+bool has_period_argument(const Game& game);
+
+/// Finds the least period and preperiod of a game with a period argument. For a plain finite game, two equal
+/// windows of max S values prove it; `Fault::limit` when none were met within the limits, with the heap
+/// reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is not
+/// pure; memory O(max S), a few dozen windows at most. For other games all values are held, and looked
+/// through for a period each time their number has doubled.
 Result<Period> find_period(const Game& game, Question question, const Plan& plan,
                            const SearchLimits& limits = {}, const Watch& watch = {});
 
@@ -47,6 +58,23 @@ struct Census {
 /// Counts the values of the preperiod and of one period. Time O(preperiod + period) heaps or runs.
 Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
                            const Watch& watch = {});
+
+/// A value and the first heap that has it.
+struct Occurrence {
+  std::uint32_t value = 0;
+  Heap heap = 0;
+  bool operator==(const Occurrence&) const = default;
+};
+
+/// Where values occur first, in order of the heaps, and which of these are larger than all before.
+struct Landmarks {
+  std::vector<Occurrence> first;
+  std::vector<Occurrence> records;
+};
+
+/// Looks for landmarks among the first `heaps` heaps, or until `most` different values have occurred.
+Result<Landmarks> find_landmarks(const Game& game, const Plan& plan, Heap heaps, std::size_t most,
+                                 const Watch& watch = {});
 
 /// Calls `visit` with the runs of `count` heaps from index `from` on, whole ones except perhaps the last.
 Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
@@ -78,10 +106,15 @@ class Sequence {
   Sequence& operator=(Sequence&&) noexcept;
   ~Sequence();
 
-  bool narrow() const;
+  /// How many bytes a value may need: 1, 4 or 8; `fill` is for that many or more.
+  unsigned width() const;
   Heap heap() const;  ///< the heap whose value comes next
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);
+  void fill(std::span<std::uint64_t> out);
+  /// Takes these values, found earlier, as the first ones, and goes on behind them; before anything is read.
+  /// False where the values come out of a period or the engine cannot.
+  bool preload(std::span<const std::uint32_t> values);
 
  private:
   struct State;
@@ -91,7 +124,7 @@ class Sequence {
 
 /// The values at the given heaps (one at least), in their order, each at least the game's start and at most
 /// 2^62. Heaps far out come from the period; `Fault::limit` where none is found in time.
-Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
+Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits = {},
                                              const Watch& watch = {});
 

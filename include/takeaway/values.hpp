@@ -1,4 +1,4 @@
-// Nim-values and outcomes of finite subtraction games: engines, the plan that chooses, and a stream.
+// Nim-values and outcomes of subtraction games: engines, the plan that chooses, and a stream.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,9 @@
 
 namespace takeaway {
 
-/// The rungs of the ladder, slowest first; each is an oracle for the next.
-enum class EngineName { direct, window, planes, runs };
+/// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the last
+/// three for all others (and for finite sets where asked for).
+enum class EngineName { direct, window, planes, runs, cofinite, sieve, convolution };
 
 std::string_view to_text(EngineName engine);
 std::optional<EngineName> engine_named(std::string_view name);
@@ -33,8 +34,10 @@ struct Run {
 /// No heap index passes this, so that index + move stays inside 64 bits.
 inline constexpr Heap largest_index = Heap{1} << 63U;
 
-/// The values of a finite game by the mex rule as defined, heaps start, start+1, ..., `count` of them.
-/// O(count * moves) time, O(count) memory. `Value` must hold the number of moves (uint8_t: at most 255).
+/// The values of a game by the mex rule as defined, heaps start, start+1, ..., `count` of them. O(count *
+/// moves) time, where an infinite set has as many moves as are at most `count`; O(count) memory. `Value` must
+/// hold the largest value, which is at most the number of moves (twice that for comply/constrain games).
+/// Under sink, a set of which it is not known whether it ends (`is_endless`) is taken to end.
 template <class Value>
 std::vector<Value> direct_values(const Game& game, Heap count);
 /// Outcomes by the rule as defined: P (0) if and only if no option is P.
@@ -46,23 +49,31 @@ struct Plan {
   double nanoseconds_per_heap = 0;
   std::uint64_t bytes = 0;  ///< working memory
   std::string reason;
+  // For sets that are not finite:
+  Heap heaps = 0;            ///< how many heaps the engine prepares for; more can be read, at a price
+  std::uint32_t planes = 0;  ///< of `convolution`: how many values have a plane
+  unsigned threads = 1;
 };
 
 /// What a plan may use.
 struct Resources {
   std::optional<EngineName> engine;                ///< asked for by the user
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
+  unsigned threads = 1;
+  Heap heaps = 0;  ///< how many heaps will be read; matters where a set is not finite
 };
 
-/// Chooses an engine for the game by a cost model; runs a sample of a few thousand runs, O(moves^2) for each.
-/// Fails when the game is not a finite subtraction game ("not yet computed"), when the engine asked for
-/// does not accept it, and when it needs more memory than allowed.
+/// Whether the game is a plain one with finitely many moves; all others go to the last three engines.
+bool is_finite(const Game& game);
+
+/// Chooses an engine for the game by a cost model; runs a sample of a few thousand runs or heaps. Fails when
+/// the engine asked for does not accept the game, and when it needs more memory than allowed.
 Result<Plan> plan(const Game& game, Question question, const Resources& resources = {});
 
 class Engine;
 
-/// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps). The plan must be
-/// one that `plan` made for this game and question.
+/// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps), where the set is
+/// finite or periodic. The plan must be one that `plan` made for this game and question.
 class ValueStream {
  public:
   static Result<ValueStream> open(const Game& game, Question question, const Plan& plan);
@@ -76,6 +87,9 @@ class ValueStream {
   Heap heap() const;
   /// How many heaps in a row share each value computed: the common divisor taken out.
   Move scale() const { return scale_; }
+  /// Takes these values, found earlier, as the first ones; what follows is computed from them. Only before
+  /// anything is read, and only where the engine can; else false.
+  bool preload(std::span<const std::uint32_t> values);
   /// Writes the next values; the byte version needs `narrow()`.
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);

@@ -7,7 +7,10 @@ namespace takeaway::cli {
 namespace {
 
 constexpr std::string_view kind = "period certificate";
+// Version 2 has two fields more, and is for games that are not plain finite ones.
 constexpr int version = 1;
+constexpr int endless_version = 2;
+constexpr std::array<std::string_view, 2> endless_fields = {"settled", "cycle"};
 constexpr std::array<std::string_view, 12> fields = {"takeaway", "version",        "game",        "question",
                                                      "start",    "preperiod",      "period",      "saltus",
                                                      "window",   "preperiod_word", "period_word", "checksum"};
@@ -40,9 +43,14 @@ void check_fields(const Json& document) {
   if (!document.is_object()) throw Unreadable{"it is not a JSON object"};
   for (const std::string_view field : fields)
     if (!document.contains(field)) throw Unreadable{"the field '" + std::string(field) + "' is missing"};
-  if (document.size() != fields.size()) throw Unreadable{"it has fields that do not belong there"};
   if (string(document, "takeaway") != kind) throw Unreadable{"it is not a period certificate"};
-  if (number(document, "version") != version) throw Unreadable{"it is of an unknown version"};
+  const bool endless = number(document, "version") == endless_version;
+  if (!endless && number(document, "version") != version) throw Unreadable{"it is of an unknown version"};
+  for (const std::string_view field : endless_fields)
+    if (endless && !document.contains(field))
+      throw Unreadable{"the field '" + std::string(field) + "' is missing"};
+  if (document.size() != fields.size() + (endless ? endless_fields.size() : 0))
+    throw Unreadable{"it has fields that do not belong there"};
 }
 
 }  // namespace
@@ -50,7 +58,8 @@ void check_fields(const Json& document) {
 Json to_json(const Certificate& certificate) {
   Json document;
   document["takeaway"] = kind;
-  document["version"] = version;
+  const bool endless = certificate.cycle != 0;
+  document["version"] = endless ? endless_version : version;
   document["game"] = certificate.game;
   document["question"] = certificate.question;
   document["start"] = certificate.start;
@@ -60,6 +69,8 @@ Json to_json(const Certificate& certificate) {
   document["window"] = certificate.window;
   document["preperiod_word"] = word_text(certificate.preperiod_word);
   document["period_word"] = word_text(certificate.period_word);
+  if (endless) document["settled"] = certificate.settled;
+  if (endless) document["cycle"] = certificate.cycle;
   document["checksum"] = certificate.checksum;
   return document;
 }
@@ -78,6 +89,11 @@ Result<Certificate> read_certificate(const std::string& text) {
     certificate.window = number(document, "window");
     certificate.preperiod_word = word(document, "preperiod_word");
     certificate.period_word = word(document, "period_word");
+    if (number(document, "version") == endless_version) {
+      certificate.settled = number(document, "settled");
+      certificate.cycle = number(document, "cycle");
+      if (certificate.cycle == 0) throw Unreadable{"the field 'cycle' is 0"};
+    }
     certificate.checksum = string(document, "checksum");
     return certificate;
   } catch (const Json::parse_error& error) {

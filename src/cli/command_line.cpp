@@ -29,7 +29,8 @@ class CommandLine {
     add_period();
     add_verify();
     app_.footer(
-        "Families: '{1,4}', 'sink {5,11,16}', 'init(0,1) {2,3}', '{m,m+d,2m+d}' --let m=5 --let d=1..9.\n"
+        "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
+        "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'.\n"
         "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
   }
 
@@ -70,11 +71,13 @@ class CommandLine {
         ->allow_extra_args(false)
         ->type_name("CONDITION");
     verb.add_flag("--json", options.json, "one JSON document on standard output and nothing else");
-    verb.add_option("--engine", options.engine,
-                    "direct, window, planes or runs; by a cost model if not given")
+    verb.add_option(
+            "--engine", options.engine,
+            "direct, window, planes, runs, cofinite, sieve or convolution; by a cost model if not given")
         ->type_name("NAME")
         ->check(filled);
-    verb.add_option("--threads", options.threads, "how many threads may be used (finite games use one)")
+    verb.add_option("--threads", options.threads,
+                    "how many threads may be used; all cores if not given (finite games use one)")
         ->type_name("N")
         ->check(filled);
     verb.add_option("--memory", options.memory, "how much memory may be used: 500M, 4G (the default)")
@@ -108,6 +111,10 @@ class CommandLine {
         ->check(filled);
     verb->add_option("--limit", values_.limit, "with --at: how many heaps to look at for a period")
         ->type_name("N")
+        ->check(filled);
+    verb->add_option("--checkpoint", values_.checkpoint,
+                     "keep the values in this file, and go on from there if it exists")
+        ->type_name("FILE")
         ->check(filled);
     verb->add_flag("--outcomes", values_.outcomes, "P and N instead of values");
     verb->add_flag("--p-positions", values_.p_positions, "the heaps that are P, alone");

@@ -47,11 +47,7 @@ void note_divisor(Moves moves, std::vector<std::string>& notes) {
   if (divisor > 1 && moves.size() > 1) notes.push_back(fmt::format("all moves are multiples of {}", divisor));
 }
 
-}  // namespace
-
-std::vector<std::string> notes_on(const Game& game) {
-  const Moves moves = game.moves.listed();
-  std::vector<std::string> notes = {boundary_note(game)};
+void note_listed_moves(Moves moves, std::vector<std::string>& notes) {
   note_divisor(moves, notes);
   if (moves.size() == 1) notes.emplace_back("one move");
   if (moves.size() == 2) notes.emplace_back("two moves");
@@ -66,6 +62,42 @@ std::vector<std::string> notes_on(const Game& game) {
   }
   if (std::ranges::all_of(moves, [](Move move) { return move % 2 == 1; }))
     notes.emplace_back("all moves are odd: the parity of the heap changes with every move");
+}
+
+void note_endless_moves(const MoveSet& set, std::vector<std::string>& notes) {
+  constexpr Move counted = 10000;
+  if (set.kind() == MoveSet::Kind::cofinite) {
+    notes.push_back(set.listed().empty() ? "every move is allowed"
+                                         : fmt::format("all but {} moves", set.listed().size()));
+    return;
+  }
+  if (const auto form = eventually_periodic(set)) {
+    notes.push_back(fmt::format("moves that repeat modulo {}", form->modulus) +
+                    (form->missing.empty() && form->extra.empty()
+                         ? ""
+                         : fmt::format(", with {} exceptions", form->missing.size() + form->extra.size())));
+    return;
+  }
+  notes.push_back(fmt::format("{} moves up to {}", members(set, counted).size(), counted));
+  notes.emplace_back("no proof of a period is known for sets like this one");
+}
+
+}  // namespace
+
+std::vector<std::string> notes_on(const Game& game) {
+  std::vector<std::string> notes = {boundary_note(game)};
+  if (game.comply) {
+    notes.emplace_back(
+        "comply/constrain: the mover says whether the next move must be from this set or from the others");
+    notes.push_back("the other half is comply " + complement(game.moves).text());
+  }
+  if (game.moves.kind() != MoveSet::Kind::finite) {
+    note_endless_moves(game.moves, notes);
+  } else if (!game.comply) {
+    note_listed_moves(game.moves.listed(), notes);
+  }
+  if (game.boundary == BoundaryKind::sink && !game.comply && is_endless(game.moves) == true)
+    notes.emplace_back("every heap can be moved to 0 or below: none is P");
   return notes;
 }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {
@@ -32,12 +35,15 @@ Result<Resources> read_resources(const CommonOptions& options) {
   if (!options.engine.empty()) {
     resources.engine = engine_named(options.engine);
     if (!resources.engine)
-      return bad_input("unknown engine '" + options.engine + "'; there are direct, window, planes and runs");
+      return bad_input("unknown engine '" + options.engine +
+                       "'; there are direct, window, planes, runs, cofinite, sieve and convolution");
   }
+  resources.threads = std::clamp(std::thread::hardware_concurrency(), 1U, 64U);
   if (!options.threads.empty()) {
     const auto threads = read_number(options.threads, "--threads");
     if (!threads) return std::unexpected(threads.error());
     if (*threads == 0 || *threads > 4096) return bad_input("--threads must be between 1 and 4096");
+    resources.threads = static_cast<unsigned>(*threads);
   }
   if (!options.memory.empty()) {
     const auto memory = read_size(options.memory);

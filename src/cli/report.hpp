@@ -15,7 +15,8 @@ struct PeriodAnswer {
   Plan plan;
   std::optional<Period> period;
   std::optional<Census> census;
-  std::string status;  ///< "proved", or what stopped the search or the check
+  std::string status;  ///< "proved", "verified to N", or what stopped the search or the check
+  Heap heaps = 0;      ///< how many heaps were looked at where nothing is proved and the set is not finite
   double seconds = 0;
 
   bool proved() const { return status == "proved"; }

@@ -68,7 +68,7 @@ const std::atomic<bool>& interrupt_flag() {
   return interrupted_flag;
 }
 
-Progress::Progress(std::string what, bool quiet) : what_(std::move(what)) {
+Progress::Progress(std::string what, bool quiet, std::uint64_t last) : what_(std::move(what)), last_(last) {
   watch_.stop = &interrupted_flag;
   if (!quiet && stderr_is_terminal()) watch_.progress = [this](std::uint64_t heap) { report(heap); };
 }
@@ -84,8 +84,9 @@ void Progress::report(std::uint64_t heap) {
   shown_ = now;
   visible_ = true;
   const double seconds = std::chrono::duration<double>(now - started_).count();
+  const std::string of = last_ == 0 ? "" : " of " + grouped(last_);
   const std::string line =
-      fmt::format("{}: heap {}, {:.0f} s, {} heaps a second", what_, grouped(heap), seconds,
+      fmt::format("{}: heap {}{}, {:.0f} s, {} heaps a second", what_, grouped(heap), of, seconds,
                   grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
   const std::string shown =
       "\r\033[K" + line.substr(0, std::max(narrowest, terminal_width(STDERR_FILENO)) - 1);

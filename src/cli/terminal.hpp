@@ -26,8 +26,8 @@ const std::atomic<bool>& interrupt_flag();
 /// A line on standard error that says how far a computation is, once it has taken a second.
 class Progress {
  public:
-  /// Silent when `quiet`, or when standard error is no terminal.
-  Progress(std::string what, bool quiet);
+  /// Silent when `quiet`, or when standard error is no terminal. `last` is the heap to reach, 0 if not known.
+  Progress(std::string what, bool quiet, std::uint64_t last = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -40,6 +40,7 @@ class Progress {
 
   using Clock = std::chrono::steady_clock;
   std::string what_;
+  std::uint64_t last_;
   Clock::time_point started_ = Clock::now();
   Clock::time_point shown_ = started_;
   bool visible_ = false;

@@ -49,6 +49,7 @@ class HeapWriter : public ValueWriter {
   HeapWriter(Shown shown, Output& output) : shown_(shown), output_(output) {}
   void values(Heap first, std::span<const std::uint8_t> values) override { all(first, values); }
   void values(Heap first, std::span<const std::uint32_t> values) override { all(first, values); }
+  void values(Heap first, std::span<const std::uint64_t> values) override { all(first, values); }
 
  protected:
   // Room for a comma, quotes, a heap and a value.
@@ -91,7 +92,7 @@ class ListWriter final : public HeapWriter<ListWriter> {
     if (shown_ == Shown::p_positions) heap_.set(heap);
   }
 
-  char* one(char* at, std::uint32_t value) {
+  char* one(char* at, std::uint64_t value) {
     if (shown_ == Shown::p_positions) return p_position(at, value);
     if (!first_) *at++ = between_;
     first_ = false;
@@ -103,7 +104,7 @@ class ListWriter final : public HeapWriter<ListWriter> {
   }
 
  private:
-  char* p_position(char* at, std::uint32_t value) {
+  char* p_position(char* at, std::uint64_t value) {
     if (value == 0) {
       if (!first_) *at++ = between_;
       first_ = false;
@@ -132,7 +133,7 @@ class LineWriter final : public HeapWriter<LineWriter> {
   void end() override {}
   void start(Heap heap) { heap_.set(heap); }
 
-  char* one(char* at, std::uint32_t value) {
+  char* one(char* at, std::uint64_t value) {
     if (shown_ != Shown::p_positions || value == 0) {
       at = (shown_ == Shown::p_positions ? rank_ : heap_).put(at);
       *at++ = between_;
@@ -144,7 +145,7 @@ class LineWriter final : public HeapWriter<LineWriter> {
   }
 
  private:
-  char* letter(char* at, std::uint32_t value) {
+  char* letter(char* at, std::uint64_t value) {
     switch (shown_) {
       case Shown::values:
         return put_number(at, value);
@@ -177,7 +178,7 @@ class RunWriter final : public HeapWriter<RunWriter> {
     output_.commit(static_cast<std::size_t>(at - begin));
   }
 
-  char* one(char* at, std::uint32_t value) {
+  char* one(char* at, std::uint64_t value) {
     if (length_ > 0 && value != value_) {
       at = put_run(at);
       length_ = 0;
@@ -201,7 +202,7 @@ class RunWriter final : public HeapWriter<RunWriter> {
     return put_number(at, length_);
   }
 
-  std::uint32_t value_ = 0;
+  std::uint64_t value_ = 0;
   std::uint64_t length_ = 0;
 };
 

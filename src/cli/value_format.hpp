@@ -21,6 +21,7 @@ class ValueWriter {
   virtual void begin() {}
   virtual void values(Heap first, std::span<const std::uint8_t> values) = 0;
   virtual void values(Heap first, std::span<const std::uint32_t> values) = 0;
+  virtual void values(Heap first, std::span<const std::uint64_t> values) = 0;
   virtual void end() = 0;
 };
 

@@ -15,6 +15,8 @@ namespace {
 
 constexpr Heap shown_heaps = 400;
 constexpr std::size_t shown_runs = 240;
+constexpr Heap reach_of_runs = Heap{1} << 16U;  // how far runs are followed where a set is not finite
+constexpr std::size_t most_landmarks = 4096;
 
 /// All that is said about one game.
 struct Analysis {
@@ -24,6 +26,7 @@ struct Analysis {
       first_runs;  ///< one preperiod and one period where they are short, else a beginning
   std::vector<std::string> p_intervals;  ///< the first P-positions, neighbours joined
   std::vector<Heap> p_positions;         ///< among the first values
+  Landmarks landmarks;
   PeriodAnswer values;
   PeriodAnswer outcomes;
 };
@@ -54,7 +57,9 @@ std::string run_text(Run run) {
 
 /// The runs of the first heaps, with a bar where the preperiod ends.
 Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer) {
-  const Heap end = answer.period ? answer.period->preperiod + answer.period->period : largest_index;
+  const Heap end = answer.period     ? answer.period->preperiod + answer.period->period
+                   : is_finite(game) ? largest_index
+                                     : reach_of_runs;
   const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
@@ -76,7 +81,8 @@ Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAns
 
 /// The first P-positions: 17..21, 27, 39..42, ...
 Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer) {
-  const auto runs = whole_runs(game, Question::outcomes, answer.plan, shown_runs, largest_index);
+  const auto runs = whole_runs(game, Question::outcomes, answer.plan, shown_runs,
+                               is_finite(game) ? largest_index : reach_of_runs);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap heap = game.start();
@@ -86,8 +92,28 @@ Result<std::vector<std::string>> describe_p_positions(const Game& game, const Pe
       texts.push_back(std::to_string(heap + i));
     heap += run.length;
   }
-  texts.emplace_back("...");
+  if (texts.empty()) texts.emplace_back("none");
+  const bool all_n_from_here = answer.proved() && answer.period->period == 1 && runs->back().value == 1;
+  if (!all_n_from_here) texts.emplace_back("...");
   return texts;
+}
+
+/// Where each value occurs first: within the period, or as far as was looked.
+Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, bool quiet) {
+  const Progress progress("landmarks", quiet);
+  Heap heaps = answer.heaps;
+  std::size_t most = most_landmarks;
+  if (answer.period) heaps = answer.period->preperiod + answer.period->period;
+  if (answer.census && answer.period->saltus == 0) {
+    const auto occurs = [&](std::size_t v) {
+      return answer.census->preperiod[v] + answer.census->period[v] > 0;
+    };
+    std::size_t different = 0;
+    for (std::size_t v = 0; v < answer.census->period.size(); ++v) different += occurs(v) ? 1 : 0;
+    most = std::min(most, different);
+  }
+  if (heaps == 0 || (answer.period && answer.period->saltus > 0)) heaps = std::max(heaps, shown_heaps);
+  return find_landmarks(game, answer.plan, heaps, most, progress.watch());
 }
 
 Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis) {
@@ -116,16 +142,30 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   if (!outcomes) return std::unexpected(outcomes.error());
   analysis.outcomes = std::move(*outcomes);
   analysis.notes = notes_on(game);
+  auto landmarks = landmarks_of(game, analysis.values, quiet);
+  if (!landmarks) return std::unexpected(landmarks.error());
+  analysis.landmarks = std::move(*landmarks);
   if (auto read = read_beginning(game, resources, analysis); !read) return std::unexpected(read.error());
   return analysis;
 }
 
 std::string period_line(const PeriodAnswer& answer) {
-  if (!answer.period) return answer.status;
-  const auto& [preperiod, period] = *answer.period;
-  return fmt::format("{}{}  ({})", grouped(period),
-                     preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(preperiod),
+  if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status + ")" : answer.status;
+  const Period& period = *answer.period;
+  const std::string saltus = period.saltus == 0 ? ""
+                                                : fmt::format(" with saltus {}: each time larger by {}",
+                                                              grouped(period.saltus), grouped(period.saltus));
+  return fmt::format("{}{}{}  ({})", grouped(period.period), saltus,
+                     period.preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(period.preperiod),
                      answer.status);
+}
+
+std::vector<std::string> occurrences(const std::vector<Occurrence>& list, std::size_t last) {
+  std::vector<std::string> texts;
+  if (last < list.size()) texts.emplace_back("...");
+  for (std::size_t i = list.size() - std::min(last, list.size()); i < list.size(); ++i)
+    texts.push_back(fmt::format("{} at {}", list[i].value, grouped(list[i].heap)));
+  return texts;
 }
 
 std::vector<std::string> frequencies(const Census& census, Heap period) {
@@ -136,6 +176,26 @@ std::vector<std::string> frequencies(const Census& census, Heap period) {
           fmt::format("{}: {} ({:.1f}%)", value, grouped(census.period[value]),
                       100.0 * static_cast<double>(census.period[value]) / static_cast<double>(period)));
   return texts;
+}
+
+void write_values_seen(Page& page, const Analysis& analysis) {
+  constexpr std::size_t last_records = 6;
+  const auto& [first, records] = analysis.landmarks;
+  const auto& census = analysis.values.census;
+  const bool growing = analysis.values.period && analysis.values.period->saltus > 0;
+  if (growing) {
+    page.line("largest", "none: the values grow without bound");
+  } else if (census) {
+    page.line("largest", fmt::format("value {}", census->largest()));
+  } else if (analysis.values.heaps > 0) {
+    page.line("largest", fmt::format("value {}, up to heap {}", records.back().value,
+                                     grouped(analysis.values.heaps - 1)));
+  }
+  page.items("first seen", occurrences(first, first.size()), ",", 2);
+  if (!growing && first.size() > 2 * last_records)
+    page.items("records", occurrences(records, last_records), ",", 2);
+  if (census && !growing)
+    page.items("in a period", frequencies(*census, analysis.values.period->period), ",", 4);
 }
 
 std::string page_of(const Selection& selection, const Analysis& analysis) {
@@ -149,11 +209,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   page.line("period", period_line(analysis.values));
   page.line("outcomes", period_line(analysis.outcomes));
   page.items("P-positions", analysis.p_intervals, ",", 2);
-  if (analysis.values.census) {
-    const auto& census = *analysis.values.census;
-    page.line("largest", fmt::format("value {}", census.largest()));
-    page.items("in a period", frequencies(census, analysis.values.period->period), ",", 4);
-  }
+  write_values_seen(page, analysis);
   page.line("engine",
             fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
@@ -170,6 +226,12 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));
   json["p_positions"] = analysis.p_positions;
+  for (const auto& [name, list] : {std::pair{"first_occurrences", &analysis.landmarks.first},
+                                   std::pair{"records", &analysis.landmarks.records}}) {
+    json[name] = Json::array();
+    for (const Occurrence& occurrence : *list)
+      json[name].push_back({{"value", occurrence.value}, {"heap", occurrence.heap}});
+  }
   json["counts"] = analysis.values.census ? Json{{"preperiod", analysis.values.census->preperiod},
                                                  {"period", analysis.values.census->period}}
                                           : Json(nullptr);

@@ -12,9 +12,10 @@ namespace takeaway::cli {
 namespace {
 
 std::string answer_text(const PeriodAnswer& answer) {
-  if (!answer.period) return answer.status;
-  return fmt::format("preperiod {}, period {}, {}", answer.period->preperiod, answer.period->period,
-                     answer.status);
+  if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status;
+  const auto& period = *answer.period;
+  return fmt::format("preperiod {}, period {}, {}{}", period.preperiod, period.period,
+                     period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status);
 }
 
 Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question,

@@ -1,6 +1,7 @@
 // takeaway values FAMILY: the values themselves, over a range or at chosen heaps.
 #include <fmt/format.h>
 
+#include "cli/checkpoint.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/report.hpp"
@@ -29,6 +30,8 @@ class ValuesVerb {
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
     if (auto consistent = check_options(); !consistent) return conclude(consistent, bad_usage);
     ranged_ = request->has_range();
+    if (ranged_ && !options_.checkpoint.empty())
+      return conclude(bad_input("--checkpoint is for one game, not for a family with ranges"), bad_usage);
     results_ = JsonResults(json(), ranged_);
     if (json())
       if (const auto checked = request->check_games(); !checked) return conclude(checked, bad_usage);
@@ -56,6 +59,8 @@ class ValuesVerb {
       return bad_input("--outcomes and --p-positions exclude each other");
     if (!options_.at.empty() && (!options_.from.empty() || !options_.to.empty() || options_.p_positions))
       return bad_input("--at goes with neither --from, --to nor --p-positions");
+    if (!options_.at.empty() && !options_.checkpoint.empty())
+      return bad_input("--checkpoint goes with --to, not with --at");
     if (options_.json && options_.format != "plain" && options_.format != "json")
       return bad_input("--json and --format " + options_.format + " exclude each other");
     if (!options_.at.empty() && format() != "plain" && format() != "json")
@@ -105,34 +110,76 @@ class ValuesVerb {
   Result<void> range(const Selection& selection, const Resources& resources) {
     const auto range = read_range(selection);
     if (!range) return std::unexpected(range.error());
-    const Heap count = range->to - range->from + 1;
-    const Progress progress("values", options_.quiet);
-    auto sequence =
-        Sequence::open(selection.game, question(), resources, range->from, count, progress.watch());
+    if (!options_.checkpoint.empty()) return kept_range(selection, resources, *range);
+    const Progress progress("values", options_.quiet, range->to);
+    auto sequence = Sequence::open(selection.game, question(), resources, range->from,
+                                   range->to - range->from + 1, progress.watch());
     if (!sequence) return std::unexpected(sequence.error());
-    heading(selection);
-    const auto writer = make_value_writer(format(), shown(), out(),
-                                          json_head(selection) + fmt::format("\"from\":{},", range->from));
-    writer->begin();
-    const auto written = sequence->narrow()
-                             ? write<std::uint8_t>(*sequence, *writer, count, progress.watch())
-                             : write<std::uint32_t>(*sequence, *writer, count, progress.watch());
+    const auto writer = begin(selection, range->from);
+    const auto written =
+        sequence->width() == 1   ? write<std::uint8_t>(*sequence, *writer, *range, progress.watch())
+        : sequence->width() == 4 ? write<std::uint32_t>(*sequence, *writer, *range, progress.watch())
+                                 : write<std::uint64_t>(*sequence, *writer, *range, progress.watch());
     if (written) writer->end();
     return written;
   }
 
+  std::unique_ptr<ValueWriter> begin(const Selection& selection, Heap from) {
+    heading(selection);
+    auto writer =
+        make_value_writer(format(), shown(), out(), json_head(selection) + fmt::format("\"from\":{},", from));
+    writer->begin();
+    return writer;
+  }
+
   template <class Cell>
-  static Result<void> write(Sequence& sequence, ValueWriter& writer, Heap count, const Watch& watch) {
-    std::vector<Cell> cells(std::min<Heap>(chunk_size, count));
-    while (count > 0 && !out().failed()) {
-      cells.resize(std::min<Heap>(cells.size(), count));
+  static Result<void> write(Sequence& sequence, ValueWriter& writer, const Range& range, const Watch& watch,
+                            Checkpoint* checkpoint = nullptr) {
+    std::vector<Cell> cells;
+    while (sequence.heap() <= range.to && !out().failed()) {
       const Heap first = sequence.heap();
+      cells.resize(std::min<Heap>(chunk_size, range.to - first + 1));
       sequence.fill(std::span<Cell>(cells));
-      writer.values(first, std::span<const Cell>(cells));
-      count -= cells.size();
+      if constexpr (sizeof(Cell) == sizeof(std::uint32_t))
+        if (checkpoint != nullptr)
+          if (auto kept = checkpoint->add(cells); !kept) return kept;
+      write_from(range.from, first, std::span<const Cell>(cells), writer);
       if (!watch.tick(sequence.heap())) return interruption();
     }
     return {};
+  }
+
+  // What lies before the range is not shown.
+  template <class Cell>
+  static void write_from(Heap from, Heap first, std::span<const Cell> cells, ValueWriter& writer) {
+    const std::size_t hidden = first < from ? std::min<Heap>(from - first, cells.size()) : 0;
+    if (hidden < cells.size()) writer.values(first + hidden, cells.subspan(hidden));
+  }
+
+  // All values from the first heap on go through the file; those of the range are shown.
+  Result<void> kept_range(const Selection& selection, const Resources& resources, const Range& range) {
+    const Game& game = selection.game;
+    if (is_finite(game) || game.comply || has_period_argument(game))
+      return bad_input("--checkpoint is for infinite sets without a period argument, such as squares; " +
+                       to_text(game) + " does not need it");
+    auto checkpoint = Checkpoint::open(options_.checkpoint, game, question());
+    if (!checkpoint) return std::unexpected(checkpoint.error());
+    const Progress progress("values", options_.quiet, range.to);
+    auto sequence = Sequence::open(game, question(), resources, game.start(), range.to - game.start() + 1,
+                                   progress.watch());
+    if (!sequence) return std::unexpected(sequence.error());
+    auto known = checkpoint->take_values();
+    known.resize(std::min<Heap>(known.size(), range.to - game.start() + 1));
+    if (!known.empty() && !sequence->preload(known))
+      return bad_input("the engine asked for cannot go on from a checkpoint");
+    const auto writer = begin(selection, range.from);
+    write_from(range.from, game.start(), std::span<const std::uint32_t>(known), *writer);
+    std::vector<std::uint32_t>().swap(known);
+    const auto written = write<std::uint32_t>(*sequence, *writer, range, progress.watch(), &*checkpoint);
+    // Also when interrupted: what was found is kept.
+    if (auto kept = checkpoint->flush(); !kept && written) return kept;
+    if (written) writer->end();
+    return written;
   }
 
   Result<void> chosen_heaps(const Selection& selection, const Resources& resources) {
@@ -155,8 +202,8 @@ class ValuesVerb {
   }
 
   void write_chosen(const Selection& selection, const std::vector<Heap>& heaps,
-                    const std::vector<std::uint32_t>& values) {
-    const auto letter = [&](std::uint32_t value) {
+                    const std::vector<std::uint64_t>& values) {
+    const auto letter = [&](std::uint64_t value) {
       if (!options_.outcomes) return std::to_string(value);
       const std::string outcome = value == 0 ? "P" : "N";
       return json() ? "\"" + outcome + "\"" : outcome;

@@ -44,13 +44,15 @@ int run_verify(const VerifyOptions& options) {
     json["question"] = certificate->question;
     json["preperiod"] = certificate->preperiod;
     json["period"] = certificate->period;
+    json["saltus"] = certificate->saltus;
     json["holds"] = verdict->holds;
     json["reason"] = verdict->reason;
     out().write(json.dump(2) + "\n");
   } else {
-    out().write(fmt::format("{}: {} of {}, preperiod {}, period {}\n{}\n", verdict->holds ? "holds" : "WRONG",
-                            certificate->question, certificate->game, certificate->preperiod,
-                            certificate->period, verdict->reason));
+    const std::string saltus = certificate->saltus > 0 ? fmt::format(", saltus {}", certificate->saltus) : "";
+    out().write(fmt::format("{}: {} of {}, preperiod {}, period {}{}\n{}\n",
+                            verdict->holds ? "holds" : "WRONG", certificate->question, certificate->game,
+                            certificate->preperiod, certificate->period, saltus, verdict->reason));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
 }

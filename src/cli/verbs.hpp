@@ -29,6 +29,7 @@ struct ValuesOptions : CommonOptions {
   std::vector<std::string> at;
   std::string format = "plain";
   std::string limit;
+  std::string checkpoint;
   bool outcomes = false;
   bool p_positions = false;
 };

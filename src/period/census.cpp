@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "period/endless.hpp"
 #include "period/passing.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
@@ -32,6 +33,24 @@ Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<
   return {};
 }
 
+/// Any game, by its runs.
+Result<Census> census_by_runs(const Game& game, Question question, const Plan& plan, const Period& period,
+                              const Watch& watch) {
+  Census census;
+  const auto into = [&census](std::vector<Heap>& tally) {
+    return [&](Run run) {
+      if (run.value >= tally.size())
+        for (auto* list : {&census.preperiod, &census.period}) list->resize(run.value + 1, 0);
+      tally[run.value] += run.length;
+    };
+  };
+  auto counted = for_each_run(game, question, plan, 0, period.preperiod, into(census.preperiod), watch);
+  if (counted)
+    counted = for_each_run(game, question, plan, period.preperiod, period.period, into(census.period), watch);
+  if (!counted) return std::unexpected(counted.error());
+  return census;
+}
+
 }  // namespace
 
 std::uint32_t Census::largest() const {
@@ -43,6 +62,7 @@ std::uint32_t Census::largest() const {
 
 Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
                            const Watch& watch) {
+  if (!is_finite(game)) return census_by_runs(game, question, plan, period, watch);
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
   const auto engine = make_engine(plan.engine, *recurrence);
@@ -80,6 +100,29 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
   return {};
 }
 
+Result<Landmarks> find_landmarks(const Game& game, const Plan& plan, Heap heaps, std::size_t most,
+                                 const Watch& watch) {
+  auto stream = ValueStream::open(game, Question::values, plan);
+  if (!stream) return std::unexpected(stream.error());
+  Landmarks landmarks;
+  std::vector<bool> seen;
+  std::uint64_t turn = 0;
+  while (heaps > 0 && landmarks.first.size() < most) {
+    const Occurrence here{0, stream->heap()};
+    const Run run = stream->next_run(heaps);
+    heaps -= run.length;
+    if (++turn % 1024 == 0 && !watch.tick(here.heap)) return interruption();
+    if (run.value < seen.size() && seen[run.value]) continue;
+    if (run.value >= seen.size()) {
+      landmarks.records.push_back({run.value, here.heap});
+      seen.resize(run.value + 1, false);
+    }
+    seen[run.value] = true;
+    landmarks.first.push_back({run.value, here.heap});
+  }
+  return landmarks;
+}
+
 Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources, const Watch& watch) {
   constexpr std::uint64_t bytes_per_run = 64;  // in the word, in its text, and in the document made of it
@@ -89,7 +132,10 @@ Result<Certificate> certify(const Game& game, Question question, const Plan& pla
   certificate.start = game.start();
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
-  certificate.window = game.moves.listed().back();
+  certificate.saltus = period.saltus;
+  certificate.window = is_finite(game) ? game.moves.listed().back() : window_of(game);
+  certificate.settled = period.settled;
+  certificate.cycle = period.cycle;
   std::atomic<bool> enough = false;
   Watch bounded = watch;
   bounded.stop = &enough;

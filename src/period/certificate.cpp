@@ -60,6 +60,8 @@ std::string checksum_of(const Certificate& certificate) {
     add(std::to_string(number));
   add(word_text(certificate.preperiod_word));
   add(word_text(certificate.period_word));
+  if (certificate.cycle != 0)
+    for (const std::uint64_t number : {certificate.settled, certificate.cycle}) add(std::to_string(number));
   std::string text(16, '0');
   for (std::size_t i = 0; i < 16; ++i) text[15 - i] = "0123456789abcdef"[hash >> (4 * i) & 15U];
   return text;

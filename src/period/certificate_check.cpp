@@ -13,6 +13,8 @@
 //
 // Least: the preperiod is if the letter before it differs from the one a period later. The period is if the
 // cyclic word of its runs has no shorter period, which the failure function of Knuth, Morris and Pratt tells.
+#include "period/certificate_check.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -315,10 +317,11 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
   if (claim.game.find('@') != std::string::npos) return wrong("a certificate names its moves, not a file");
   const auto game = parse_game(claim.game);
   if (!game) return std::unexpected(game.error());
-  if (game->comply || game->moves.kind() != MoveSet::Kind::finite)
-    return bad_input("certificates of this kind of game are not yet checked: " + claim.game);
   if (to_text(*game) != claim.game)
     return wrong("the game is not in canonical notation, which would be " + to_text(*game));
+  if (game->comply || game->moves.kind() != MoveSet::Kind::finite)
+    return check_endless_claim(claim, *game, watch);
+  if (claim.settled != 0 || claim.cycle != 0) return wrong("a finite game needs no relative state");
   return check_claim(claim, *game, watch);
 }
 

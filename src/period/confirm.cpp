@@ -179,6 +179,7 @@ Result<void> confirm_by_certificate(const Game& game, Question question, const P
 
 Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
                             const Resources& resources, const Watch& watch) {
+  if (!is_finite(game)) return confirm_by_certificate(game, question, plan, period, resources, watch);
   constexpr std::size_t most_moves_streamed = 62;
   const auto held = worth_holding(game, question, plan, period, resources, watch);
   if (!held) return std::unexpected(held.error());

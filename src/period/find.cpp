@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "period/cycle.hpp"
+#include "period/endless.hpp"
 #include "values/planes.hpp"
 #include "values/runs.hpp"
 #include "values/window.hpp"
@@ -62,6 +63,9 @@ Result<Period> search(EngineName name, const Recurrence& recurrence, const Searc
       return search<Planes>(name, recurrence, limits, watch);
     case EngineName::runs:
       return search<Runs>(name, recurrence, limits, watch);
+    case EngineName::cofinite:
+    case EngineName::sieve:
+    case EngineName::convolution:
     case EngineName::window:
       break;
   }
@@ -80,6 +84,7 @@ Result<Heap> last_difference(EngineName name, std::uint32_t cap, Engine& left, E
 
 Result<Period> find_period(const Game& game, Question question, const Plan& plan, const SearchLimits& limits,
                            const Watch& watch) {
+  if (!is_finite(game)) return find_endless_period(game, question, plan, limits, watch);
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
   SearchLimits cells = limits;

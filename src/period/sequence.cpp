@@ -21,6 +21,12 @@ Heap reduced(Heap index, const Period& period) {
   return period.preperiod + (index - period.preperiod) % period.period;
 }
 
+/// How much larger its value is than the one there.
+std::uint64_t growth(Heap index, const Period& period) {
+  if (index < period.preperiod) return 0;
+  return (index - period.preperiod) / period.period * period.saltus;
+}
+
 }  // namespace
 
 namespace {
@@ -37,6 +43,12 @@ Result<std::optional<Period>> proved_period(const Game& game, Question question,
   if (!confirmed && confirmed.error().fault == Fault::limit) return std::optional<Period>{};
   if (!confirmed) return std::unexpected(confirmed.error());
   return std::optional<Period>{*period};
+}
+
+/// A plan for reading so many heaps.
+Result<Plan> plan_for(const Game& game, Question question, Resources resources, Heap heaps) {
+  resources.heaps = heaps;
+  return plan(game, question, resources);
 }
 
 /// `direct` holds every value, twice while it grows.
@@ -66,39 +78,59 @@ struct Sequence::State {
       return wide_tile;
   }
 
-  // Reads one period off the stream, which stands at the preperiod, and repeats it.
+  // Reads one period off the stream, which stands at the preperiod, and repeats it, each time larger by the
+  // saltus.
   template <class Cell>
   void lay_tile() {
     auto& cells = tiles<Cell>();
     const Heap copies = (copied_at_a_time + period.period - 1) / period.period + 1;
     cells.resize(copies * period.period);
     stream.fill(std::span<Cell>(cells).first(period.period));
-    for (Heap copy = 1; copy < copies; ++copy)
-      std::copy_n(cells.begin(), period.period,
-                  cells.begin() + static_cast<std::ptrdiff_t>(copy * period.period));
+    for (Heap i = period.period; i < cells.size(); ++i)
+      cells[i] = static_cast<Cell>(cells[i - period.period] + period.saltus);
   }
 
-  template <class Cell>
-  void fill(std::span<Cell> out) {
-    if (periodic && index < period.preperiod) {
-      const std::size_t head = std::min<Heap>(out.size(), period.preperiod - index);
-      stream.fill(out.first(head));
+  // Out: what is written; Cell: what the tile holds.
+  template <class Cell, class Out>
+  void fill(std::span<Out> out) {
+    if (!periodic || index < period.preperiod) {
+      const std::size_t head = periodic ? std::min<Heap>(out.size(), period.preperiod - index) : out.size();
+      read(out.first(head));
       index += head;
       out = out.subspan(head);
     }
-    if (!periodic) stream.fill(out);
-    if (periodic && !out.empty()) copy(out);
+    if (!out.empty()) copy<Cell>(out);
     index += out.size();
   }
 
-  template <class Cell>
-  void copy(std::span<Cell> out) {
+  template <class Out>
+  void read(std::span<Out> out) {
+    if constexpr (sizeof(Out) <= sizeof(std::uint32_t)) {
+      stream.fill(out);
+    } else {
+      std::vector<std::uint32_t> part(out.size());
+      stream.fill(std::span<std::uint32_t>(part));
+      std::ranges::copy(part, out.begin());
+    }
+  }
+
+  template <class Cell, class Out>
+  void copy(std::span<Out> out) {
     auto& cells = tiles<Cell>();
     if (cells.empty()) lay_tile<Cell>();
-    Heap phase = (index - period.preperiod) % period.period;
+    const Heap past = index - period.preperiod;
+    Heap phase = past % period.period;
+    std::uint64_t grown = growth(index, period);
     while (!out.empty()) {
       const std::size_t part = std::min({out.size(), copied_at_a_time, cells.size() - phase});
-      std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(phase), part, out.begin());
+      const Cell* const from = cells.data() + phase;
+      if (period.saltus == 0) {
+        std::copy_n(from, part, out.begin());
+      } else {
+        const auto more = static_cast<Out>(grown);
+        for (std::size_t i = 0; i < part; ++i) out[i] = static_cast<Out>(from[i] + more);
+      }
+      grown += (phase + part) / period.period * period.saltus;
       phase = (phase + part) % period.period;
       out = out.subspan(part);
     }
@@ -112,71 +144,73 @@ Sequence::~Sequence() = default;
 
 Result<Sequence> Sequence::open(const Game& game, Question question, const Resources& resources, Heap from,
                                 Heap count, const Watch& watch) {
-  const auto chosen = plan(game, question, resources);
+  const Heap index = from - game.start();
+  const Heap all = index + count;
+  // A period needs little room, however many heaps are asked for.
+  const bool may_repeat = all > small_request && !resources.engine && has_period_argument(game);
+  auto chosen = plan_for(game, question, resources, may_repeat ? small_request : all);
   if (!chosen) return std::unexpected(chosen.error());
-  if (auto fits = check_direct(*chosen, resources, from - game.start() + count); !fits)
-    return std::unexpected(fits.error());
+  if (auto fits = check_direct(*chosen, resources, all); !fits) return std::unexpected(fits.error());
+  std::optional<Period> period;
+  if (may_repeat) {
+    SearchLimits limits;
+    limits.heaps = std::max({small_request, count / 8, index});
+    limits.runs = limits.heaps;
+    limits.memory = resources.memory;
+    auto proved = proved_period(game, question, *chosen, resources, limits, watch);
+    if (!proved) return std::unexpected(proved.error());
+    period = *proved;
+  }
+  const bool periodic = period && period->period <= longest_tile;
+  if (may_repeat && !periodic && !is_finite(game)) {
+    period.reset();
+    chosen = plan_for(game, question, resources, all);
+    if (!chosen) return std::unexpected(chosen.error());
+  }
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());
   auto state = std::make_unique<State>(
-      State{std::move(*stream), game.start(), from - game.start(), false, {}, {}, {}});
-  if (state->index + count > small_request && !resources.engine) {
-    SearchLimits limits;
-    limits.heaps = std::max({small_request, count / 8, state->index});
-    limits.runs = limits.heaps;
-    limits.memory = resources.memory;
-    const auto period = proved_period(game, question, *chosen, resources, limits, watch);
-    if (!period) return std::unexpected(period.error());
-    state->periodic = *period && (*period)->period <= longest_tile;
-    if (*period) state->period = **period;
-  }
-  Heap passed = state->index;
-  if (state->periodic) passed = std::min(passed, state->period.preperiod);
-  if (!state->periodic && state->period.period != 0) passed = reduced(passed, state->period);
+      State{std::move(*stream), game.start(), index, periodic, period.value_or(Period{}), {}, {}});
+  Heap passed = index;
+  if (periodic) passed = std::min(passed, period->preperiod);
+  if (!periodic && period) passed = reduced(passed, *period);
   if (auto done = pass_over(state->stream, chosen->engine, passed, watch); !done)
     return std::unexpected(done.error());
   return Sequence(std::move(state));
 }
 
-bool Sequence::narrow() const {
-  return state_->stream.narrow();
+unsigned Sequence::width() const {
+  if (state_->stream.narrow()) return 1;
+  // A sequence that grows may pass 32 bits; heaps do before values do.
+  return state_->periodic && state_->period.saltus > 0 ? 8 : 4;
 }
 Heap Sequence::heap() const {
   return state_->start + state_->index;
 }
 void Sequence::fill(std::span<std::uint8_t> out) {
-  state_->fill(out);
+  state_->fill<std::uint8_t>(out);
 }
 void Sequence::fill(std::span<std::uint32_t> out) {
-  state_->fill(out);
+  state_->fill<std::uint32_t>(out);
+}
+void Sequence::fill(std::span<std::uint64_t> out) {
+  state_->fill<std::uint32_t>(out);
+}
+bool Sequence::preload(std::span<const std::uint32_t> values) {
+  if (state_->periodic || state_->index != 0 || !state_->stream.preload(values)) return false;
+  state_->index = values.size();
+  return true;
 }
 
-Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question, const Resources& resources,
-                                             std::span<const Heap> heaps, const SearchLimits& limits,
-                                             const Watch& watch) {
-  const auto chosen = plan(game, question, resources);
-  if (!chosen) return std::unexpected(chosen.error());
-  std::vector<Heap> indices;
-  for (const Heap heap : heaps) indices.push_back(heap - game.start());
-  const Heap farthest = *std::ranges::max_element(indices);
-  if (auto fits = check_direct(*chosen, resources, farthest); !fits) return std::unexpected(fits.error());
-  if (farthest > small_request && chosen->engine != EngineName::direct) {
-    const auto period = proved_period(game, question, *chosen, resources, limits, watch);
-    if (!period) return std::unexpected(period.error());
-    if (*period) {
-      for (Heap& index : indices) index = reduced(index, **period);
-    } else if (static_cast<double>(farthest) * chosen->nanoseconds_per_heap > longest_wait) {
-      return limit_reached("no proved period within the limits, and heap " +
-                           std::to_string(game.start() + farthest) +
-                           " is too far to be reached without one (--limit looks further)");
-    }
-  }
-  auto stream = ValueStream::open(game, question, *chosen);
-  if (!stream) return std::unexpected(stream.error());
+namespace {
+
+/// The values at these indices, in their order, each read off the stream once.
+Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engine,
+                                           std::span<const Heap> indices, const Watch& watch) {
   std::vector<std::size_t> order(indices.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, {}, [&](std::size_t i) { return indices[i]; });
-  std::vector<std::uint32_t> values(indices.size());
+  std::vector<std::uint64_t> values(indices.size());
   Heap next = 0;  // index of the stream's next value
   for (std::size_t i = 0; i < order.size(); ++i) {
     const Heap index = indices[order[i]];
@@ -184,11 +218,51 @@ Result<std::vector<std::uint32_t>> values_at(const Game& game, Question question
       values[order[i]] = values[order[i - 1]];
       continue;
     }
-    if (auto done = pass_over(*stream, chosen->engine, index - next, watch); !done)
+    if (auto done = pass_over(stream, engine, index - next, watch); !done)
       return std::unexpected(done.error());
-    values[order[i]] = stream->next();
+    values[order[i]] = stream.next();
     next = index + 1;
   }
+  return values;
+}
+
+}  // namespace
+
+Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
+                                             std::span<const Heap> heaps, const SearchLimits& limits,
+                                             const Watch& watch) {
+  std::vector<Heap> indices;
+  for (const Heap heap : heaps) indices.push_back(heap - game.start());
+  const std::vector<Heap> asked = indices;
+  Heap farthest = *std::ranges::max_element(indices);
+  // A period needs no room for the heaps up to the farthest one; without one, all of them are passed.
+  auto chosen = plan_for(game, question, resources, std::min(farthest, small_request) + 1);
+  if (!chosen) return std::unexpected(chosen.error());
+  if (auto fits = check_direct(*chosen, resources, farthest); !fits) return std::unexpected(fits.error());
+  std::optional<Period> proved;
+  if (farthest > small_request && chosen->engine != EngineName::direct) {
+    if (has_period_argument(game)) {
+      const auto period = proved_period(game, question, *chosen, resources, limits, watch);
+      if (!period) return std::unexpected(period.error());
+      proved = *period;
+    }
+    if (proved) {
+      for (Heap& index : indices) index = reduced(index, *proved);
+      farthest = *std::ranges::max_element(indices);
+    }
+    if (!is_finite(game)) chosen = plan_for(game, question, resources, farthest + 1);
+    if (!proved && (!chosen || static_cast<double>(farthest) * chosen->nanoseconds_per_heap > longest_wait))
+      return chosen ? limit_reached("no proved period within the limits, and heap " +
+                                    std::to_string(game.start() + farthest) +
+                                    " is too far to be reached without one (--limit looks further)")
+                    : std::unexpected(chosen.error());
+    if (!chosen) return std::unexpected(chosen.error());
+  }
+  auto stream = ValueStream::open(game, question, *chosen);
+  if (!stream) return std::unexpected(stream.error());
+  auto values = read_at(*stream, chosen->engine, indices, watch);
+  for (std::size_t i = 0; values && proved && i < asked.size(); ++i)
+    (*values)[i] += growth(asked[i], *proved);
   return values;
 }
 

@@ -26,6 +26,10 @@ class Engine {
   static constexpr Move scale() { return 1; }
   /// Passes over `count` cells.
   virtual void skip(Heap count) = 0;
+  /// Takes these, found earlier, as the first values: what follows is computed from them. Only before
+  /// anything was read.
+  virtual void preload(std::span<const std::uint32_t> /*values*/) {}
+  virtual bool can_preload() const { return false; }
   /// Passes over `cells` cells and adds up how often each value occurs; tally has cap + 1 places.
   virtual void count(Heap cells, std::span<Heap> tally) {
     while (cells > 0) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <vector>
 
+#include "values/endless.hpp"
 #include "values/engine.hpp"
 #include "values/planes.hpp"
 #include "values/runs.hpp"
@@ -18,7 +19,8 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> names = {"direct", "window", "planes", "runs"};
+constexpr std::array<std::string_view, 7> names = {"direct",   "window", "planes",     "runs",
+                                                   "cofinite", "sieve",  "convolution"};
 
 double window_cost(const Recurrence& recurrence) {
   const auto moves = static_cast<double>(recurrence.moves.size());
@@ -55,34 +57,39 @@ std::uint64_t window_bytes(const Recurrence& recurrence) {
                                : Window<std::uint32_t>::bytes(recurrence);
 }
 
+std::vector<Plan> candidates(const Recurrence& recurrence) {
+  std::vector<Plan> plans;
+  plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence),
+                   "one heap at a time is cheapest here", 0, 0, 1});
+  if (Planes::accepts(recurrence))
+    plans.push_back({EngineName::planes, planes_cost(recurrence), Planes::bytes(recurrence),
+                     recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
+                                                                : "64 heaps fit a machine word",
+                     0, 0, 1});
+  if (Runs::accepts(recurrence))
+    plans.push_back({EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U,
+                     "the values come in long runs", 0, 0, 1});
+  return plans;
+}
+
+}  // namespace
+
 std::string megabytes(std::uint64_t bytes) {
   if (bytes < (1U << 20U)) return std::to_string(bytes) + " bytes";
   return std::to_string((bytes >> 20U) + (bytes % (1U << 20U) != 0 ? 1 : 0)) + " MB";
 }
 
-Result<Plan> accept(Plan candidate, const Resources& resources) {
+Result<Plan> accept(Plan candidate, const Resources& resources, const std::string& what) {
   if (candidate.bytes > resources.memory)
     return limit_reached("the engine " + std::string(to_text(candidate.engine)) + " needs " +
-                         megabytes(candidate.bytes) + " of memory for these moves, more than the " +
+                         megabytes(candidate.bytes) + " of memory for " + what + ", more than the " +
                          megabytes(resources.memory) + " allowed (--memory)");
   return candidate;
 }
 
-std::vector<Plan> candidates(const Recurrence& recurrence) {
-  std::vector<Plan> plans;
-  plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence),
-                   "one heap at a time is cheapest here"});
-  if (Planes::accepts(recurrence))
-    plans.push_back({EngineName::planes, planes_cost(recurrence), Planes::bytes(recurrence),
-                     recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
-                                                                : "64 heaps fit a machine word"});
-  if (Runs::accepts(recurrence))
-    plans.push_back(
-        {EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U, "the values come in long runs"});
-  return plans;
+bool is_finite(const Game& game) {
+  return !game.comply && game.moves.kind() == MoveSet::Kind::finite;
 }
-
-}  // namespace
 
 std::string_view to_text(EngineName engine) {
   return names[static_cast<std::size_t>(engine)];
@@ -95,16 +102,18 @@ std::optional<EngineName> engine_named(std::string_view name) {
 }
 
 Result<Plan> plan(const Game& game, Question question, const Resources& resources) {
+  const bool for_endless = resources.engine >= EngineName::cofinite;  // false where none is asked for
+  if (!is_finite(game) || for_endless) return plan_endless(game, question, resources);
   auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(std::move(recurrence.error()));
-  if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for"};
+  if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for", 0, 0, 1};
   auto plans = candidates(*recurrence);
   for (Plan& candidate : plans) candidate.nanoseconds_per_heap /= static_cast<double>(recurrence->scale);
   if (resources.engine) {
     for (Plan& candidate : plans) {
       if (candidate.engine != *resources.engine) continue;
       candidate.reason = "asked for";
-      return accept(candidate, resources);
+      return accept(candidate, resources, "these moves");
     }
     return bad_input("the engine " + std::string(to_text(*resources.engine)) + " takes at most 62 moves, " +
                      "this game has " + std::to_string(game.moves.listed().size()));
@@ -112,7 +121,7 @@ Result<Plan> plan(const Game& game, Question question, const Resources& resource
   std::ranges::sort(plans, {}, &Plan::nanoseconds_per_heap);
   for (const Plan& candidate : plans)
     if (candidate.bytes <= resources.memory) return candidate;
-  return accept(*std::ranges::min_element(plans, {}, &Plan::bytes), resources);
+  return accept(*std::ranges::min_element(plans, {}, &Plan::bytes), resources, "these moves");
 }
 
 std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence) {

@@ -40,11 +40,7 @@ Move common_divisor(const Recurrence& recurrence) {
 }  // namespace
 
 Result<Recurrence> recurrence_of(const Game& game, Question question) {
-  if (game.comply) return bad_input("comply/constrain games are not yet computed: " + to_text(game));
-  if (game.moves.kind() == MoveSet::Kind::cofinite)
-    return bad_input("all-but games are not yet computed: " + to_text(game));
-  if (game.moves.kind() == MoveSet::Kind::infinite)
-    return bad_input("games with infinitely many moves are not yet computed: " + to_text(game));
+  if (!is_finite(game)) return bad_input("this is no finite subtraction game: " + to_text(game));
   Recurrence recurrence;
   recurrence.moves.assign(game.moves.listed().begin(), game.moves.listed().end());
   recurrence.cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(recurrence.moves.size());

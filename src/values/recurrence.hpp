@@ -36,7 +36,7 @@ struct Recurrence {
   Move window() const { return moves.back(); }
 };
 
-/// The recurrence of a finite game; anything else is answered "not yet computed".
+/// The recurrence of a finite game; anything else is an error.
 Result<Recurrence> recurrence_of(const Game& game, Question question);
 
 /// Sizes and heaps past 64 bits stay at the largest number instead of wrapping.

@@ -1,6 +1,7 @@
 // The stream of a game's values: an engine's cells, each repeated where a common divisor was taken out.
 #include <algorithm>
 
+#include "values/endless.hpp"
 #include "values/engine.hpp"
 
 namespace takeaway {
@@ -60,22 +61,38 @@ ValueStream& ValueStream::operator=(ValueStream&&) noexcept = default;
 ValueStream::~ValueStream() = default;
 
 Result<ValueStream> ValueStream::open(const Game& game, Question question, const Plan& plan) {
-  auto recurrence = recurrence_of(game, question);
-  if (!recurrence) return std::unexpected(std::move(recurrence.error()));
   ValueStream stream;
   stream.start_ = game.start();
-  stream.narrow_ = recurrence->cap <= 255;
-  if (plan.engine == EngineName::direct) {
-    stream.engine_ = std::make_unique<DirectEngine>(game, question);
-  } else {
-    stream.engine_ = make_engine(plan.engine, *recurrence);
-    stream.scale_ = recurrence->scale;
+  if (!is_finite(game) || plan.engine >= EngineName::cofinite) {
+    stream.narrow_ = question == Question::outcomes;
+    if (plan.engine != EngineName::direct) {
+      auto engine = make_endless(game, question, plan);
+      if (!engine) return std::unexpected(engine.error());
+      stream.engine_ = std::move(*engine);
+      return stream;
+    }
   }
+  if (plan.engine == EngineName::direct) {
+    stream.narrow_ = question == Question::outcomes || (is_finite(game) && game.moves.listed().size() <= 255);
+    stream.engine_ = std::make_unique<DirectEngine>(game, question);
+    return stream;
+  }
+  const auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(recurrence.error());
+  stream.narrow_ = recurrence->cap <= 255;
+  stream.engine_ = make_engine(plan.engine, *recurrence);
+  stream.scale_ = recurrence->scale;
   return stream;
 }
 
 bool ValueStream::narrow() const {
   return narrow_;
+}
+
+bool ValueStream::preload(std::span<const std::uint32_t> values) {
+  if (!engine_->can_preload()) return false;
+  engine_->preload(values);
+  return true;
 }
 
 Heap ValueStream::heap() const {

@@ -28,35 +28,61 @@ TEST(Plan, TakesTheWindowForManyMoves) {
 }
 
 TEST(Plan, ObeysAndExplains) {
-  const auto obeyed = plan(game_of("{2,5,7}"), Question::values, {EngineName::window, Resources{}.memory});
+  const auto obeyed =
+      plan(game_of("{2,5,7}"), Question::values, {EngineName::window, Resources{}.memory, 1, 0});
   ASSERT_TRUE(obeyed);
   EXPECT_EQ(obeyed->engine, EngineName::window);
   EXPECT_EQ(obeyed->reason, "asked for");
-  const auto refused = plan(game_of("{1..100}"), Question::values, {EngineName::planes, Resources{}.memory});
+  const auto refused =
+      plan(game_of("{1..100}"), Question::values, {EngineName::planes, Resources{}.memory, 1, 0});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, Fault::bad_input);
 }
 
 TEST(Plan, RefusesInAdvanceWhatDoesNotFit) {
   const auto refused =
-      plan(game_of("{1,100000000}"), Question::values, {EngineName::window, std::uint64_t{1} << 20U});
+      plan(game_of("{1,100000000}"), Question::values, {EngineName::window, std::uint64_t{1} << 20U, 1, 0});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, Fault::limit);
   EXPECT_NE(refused.error().message.find("MB"), std::string::npos);
-  EXPECT_TRUE(plan(game_of("{1,100000000}"), Question::values, {std::nullopt, std::uint64_t{1} << 20U}))
+  EXPECT_TRUE(plan(game_of("{1,100000000}"), Question::values, {std::nullopt, std::uint64_t{1} << 20U, 1, 0}))
       << "runs still fits";
 }
 
-TEST(Plan, AnswersNotYetComputed) {
-  for (const char* text : {"squares", "not {4,9}", "comply {1..3}", "nim"}) {
-    const auto refused = plan(game_of(text), Question::values);
-    ASSERT_FALSE(refused) << text;
-    EXPECT_NE(refused.error().message.find("not yet computed"), std::string::npos);
-  }
+EngineName chosen_for(const std::string& text, Heap heaps, Question question = Question::values) {
+  Resources resources;
+  resources.heaps = heaps;
+  const auto choice = plan(game_of(text), question, resources);
+  EXPECT_TRUE(choice) << text;
+  return choice ? choice->engine : EngineName::direct;
+}
+
+TEST(Plan, ChoosesByDensityAndSize) {
+  EXPECT_EQ(chosen_for("squares", 3'000'000), EngineName::sieve);
+  EXPECT_EQ(chosen_for("fibonacci", 3'000'000), EngineName::sieve);
+  EXPECT_EQ(chosen_for("squares", 1'000'000'000, Question::outcomes), EngineName::sieve);
+  EXPECT_EQ(chosen_for("primes", 300'000), EngineName::convolution);
+  EXPECT_EQ(chosen_for("primes", 10'000'000), EngineName::convolution);
+  EXPECT_EQ(chosen_for("primes", 10'000'000, Question::outcomes), EngineName::convolution);
+  for (const char* text :
+       {"not {4,9}", "comply {1..3}", "nim", "odd", "{1,6..} | {4}", "comply squares", "not squares"})
+    EXPECT_EQ(chosen_for(text, 1'000'000), EngineName::cofinite) << text;
+}
+
+TEST(Plan, RefusesTooManyHeapsInAdvance) {
+  Resources resources;
+  resources.heaps = 1'000'000'000;
+  resources.memory = std::uint64_t{1} << 30U;
+  const auto refused = plan(game_of("squares"), Question::values, resources);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::limit);
+  EXPECT_NE(refused.error().message.find("MB of memory for 1000000000 heaps"), std::string::npos);
+  EXPECT_TRUE(plan(game_of("squares"), Question::outcomes, resources)) << "outcomes fit";
 }
 
 TEST(Plan, KnowsTheEnginesByName) {
-  for (const auto engine : {EngineName::direct, EngineName::window, EngineName::planes, EngineName::runs})
+  for (const auto engine : {EngineName::direct, EngineName::window, EngineName::planes, EngineName::runs,
+                            EngineName::cofinite, EngineName::sieve, EngineName::convolution})
     EXPECT_EQ(engine_named(to_text(engine)), engine);
   EXPECT_FALSE(engine_named("fast"));
 }

@@ -1,0 +1,47 @@
+// Values kept in a file as they are found, so that a long run can go on after it was killed.
+//
+// The file has three lines that say what it is about, then records, each with a checksum of its own. It only
+// grows; what a kill leaves half written at its end is cut off when the file is opened again.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/game.hpp"
+#include "takeaway/values.hpp"
+
+namespace takeaway::cli {
+
+class Checkpoint {
+ public:
+  /// Opens the file, or makes it. A file that is something else, or about another game, is left alone: bad
+  /// input, as is one that another process has open.
+  static Result<Checkpoint> open(const std::string& path, const Game& game, Question question);
+  Checkpoint(Checkpoint&& other) noexcept;
+  Checkpoint& operator=(Checkpoint&&) = delete;
+  ~Checkpoint();
+
+  /// The values that were there, from the first heap on; given away.
+  std::vector<std::uint32_t> take_values() { return std::move(values_); }
+  /// Adds the next values; written now and then, at the latest by `flush`.
+  Result<void> add(std::span<const std::uint32_t> values);
+  Result<void> flush();
+
+ private:
+  Checkpoint(std::string path, int file) : path_(std::move(path)), file_(file) {}
+  Result<void> read(const std::string& head);
+  std::unexpected<Error> problem(const std::string& what) const;
+
+  std::string path_;
+  int file_;
+  std::vector<std::uint32_t> values_;   // read from the file
+  std::vector<std::uint32_t> pending_;  // not yet written
+  std::uint64_t count_ = 0;             // in the file
+  std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace takeaway::cli

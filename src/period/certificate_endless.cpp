@@ -1,0 +1,399 @@
+// The check of a certificate for an all-but game, a comply/constrain game, or any eventually periodic set.
+//
+// The moves of each half (one half for a plain game, two for comply/constrain) are residues of a modulus M
+// with finitely many exceptions, the largest of which is W, the window. So a cell that lies more than W back
+// is an option if and only if its residue says so. For each residue class keep the set U of the values that
+// occur at its old cells, those more than W back; the options of a cell are the old cells of some classes,
+// whose values are the union V of their sets, and some cells of the window.
+//
+// Call the cells of one half with one residue a line. Let t1 and t2 = t1 + cycle be the two places, cycle a
+// multiple of M. A line is *growing* if the least value missing from its V is larger at t2 than at t1, and
+// *steady* otherwise. Let m(t) be the least, over all growing lines, of the least value missing from V; m
+// never falls. Let B be larger than every value of a steady line between t1 and t2, and require B <= m(t1).
+// Say that the relative states at t1 and t2 are equal if
+//
+//   - each U has the same members below B, and the same members from m(t) on when m(t) is subtracted,
+//   - each cell of the window has the same value if that is below B, or the same value minus m(t) if that is
+//     not negative; the values from B up to m(t) - 1 need not agree.
+//
+// Then x(n + cycle) = x(n) on steady lines and x(n) + m(t2) - m(t1) on growing lines, for all n >= t1. By
+// induction, the state at n + cycle is that at n, relative to m. A growing line has all values below m(n)
+// among its options, so its value is at least m(n), and depends on values from m(n) on alone. A steady line's
+// value is below B, so it depends on values below B alone (between t1 and t2 as assumed, and from then on
+// because the same happens again). The new value joins the window as it should; a value that leaves the
+// window joins U as it should: below B or from m on it is part of the state, and in between it matters to no
+// line. And m is read off the U from m on. With no growing line all is compared as it is: a finite state that
+// comes back.
+//
+// Under sink, all beyond heap 0 counts as one more option of value 0: a member of every V where the moves are
+// endless, else an option of the first W cells. The check of the claim itself is then a matter of comparing
+// finitely many values.
+//
+// Values are found with the old sets, not with counts as the engine does; a value is tried against its places
+// in the window.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "period/certificate_check.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using Value = std::uint64_t;
+
+std::string number(std::uint64_t n) {
+  return std::to_string(n);
+}
+
+/// A set of values; the least one missing only grows.
+class ValueSet {
+ public:
+  bool has(Value value) const { return value < bits_.size() && bits_[value]; }
+  void add(Value value) {
+    if (value >= bits_.size()) bits_.resize(value + value / 2 + 16, false);
+    bits_[value] = true;
+    while (missing_ < bits_.size() && bits_[missing_]) ++missing_;
+  }
+  Value missing() const { return missing_; }
+  Value bound() const { return bits_.size(); }  ///< no member is as large
+
+ private:
+  std::vector<bool> bits_;
+  Value missing_ = 0;
+};
+
+/// What the future depends on, apart from the window.
+struct State {
+  std::vector<ValueSet> old;                // by residue
+  std::vector<std::vector<Value>> missing;  // by half and residue: the least value missing from V
+};
+
+/// The game, cell by cell; the values that `init` gives come first.
+class Machine {
+ public:
+  Machine(const Game& game, bool outcomes) : cap_(outcomes ? 1 : ~Value{0}) {
+    add_half(*eventually_periodic(game.moves));
+    if (game.comply) add_half(*eventually_periodic(complement(game.moves)));
+    sink_ = game.boundary == BoundaryKind::sink;
+    const Move modulus = moves_[0].modulus;
+    old_.resize(modulus);
+    for (const PeriodicSet& moves : moves_) {
+      unions_.emplace_back(modulus);
+      for (ValueSet& line : unions_.back())
+        if (sink_ && moves.endless()) line.add(0);
+    }
+    values_.resize(moves_.size());
+    for (const std::uint64_t value : game.initial) {
+      age();
+      for (std::size_t half = 0; half < moves_.size(); ++half) put(half, std::min(value, cap_));
+      ++cell_;
+    }
+    given_ = cell_;
+  }
+
+  std::size_t halves() const { return moves_.size(); }
+  Move modulus() const { return moves_[0].modulus; }
+  Move window() const { return window_; }
+  std::uint64_t given() const { return given_; }
+  std::uint64_t cell() const { return cell_; }
+  Value at(std::size_t half, std::uint64_t cell) const { return values_[half][cell]; }
+
+  void advance() {
+    age();
+    std::array<Value, 2> found{};
+    for (std::size_t half = 0; half < moves_.size(); ++half) found[half] = std::min(mex(half), cap_);
+    for (std::size_t half = 0; half < moves_.size(); ++half) put(half, found[half]);
+    ++cell_;
+  }
+
+  /// The state in front of the next cell.
+  State state() {
+    age();
+    State state{old_, {}};
+    for (const auto& lines : unions_) {
+      auto& missing = state.missing.emplace_back();
+      for (const ValueSet& line : lines) missing.push_back(line.missing());
+    }
+    return state;
+  }
+
+ private:
+  void add_half(PeriodicSet set) {
+    for (const auto* list : {&set.missing, &set.extra})
+      if (!list->empty()) window_ = std::max(window_, list->back());
+    moves_.push_back(std::move(set));
+  }
+
+  // The cell that has just fallen out of the window is old from now on.
+  void age() {
+    if (cell_ < aged_ + window_ + 1) return;
+    const std::uint64_t cell = aged_++;
+    for (const auto& values : values_) {
+      const Value value = values[cell];
+      auto& places = recent_[value];
+      places.erase(std::ranges::find(places, cell));
+      if (places.empty()) recent_.erase(value);
+      if (old_[cell % modulus()].has(value)) continue;
+      old_[cell % modulus()].add(value);
+      for (std::size_t half = 0; half < moves_.size(); ++half)
+        for (Move residue = 0; residue < modulus(); ++residue)
+          if (moves_[half].residues[residue]) unions_[half][(cell + residue) % modulus()].add(value);
+    }
+  }
+
+  Value mex(std::size_t half) const {
+    const ValueSet& line = unions_[half][cell_ % modulus()];
+    const PeriodicSet& moves = moves_[half];
+    const bool below = sink_ && !moves.extra.empty() && cell_ - given_ < moves.extra.back();
+    for (Value value = line.missing();; ++value) {
+      if (line.has(value) || (below && value == 0)) continue;
+      const auto places = recent_.find(value);
+      if (places == recent_.end() || std::ranges::none_of(places->second, [&](std::uint64_t cell) {
+            return moves.contains(cell_ - cell);
+          }))
+        return value;
+    }
+  }
+
+  void put(std::size_t half, Value value) {
+    values_[half].push_back(value);
+    recent_[value].push_back(cell_);
+  }
+
+  Value cap_;
+  bool sink_ = false;
+  std::vector<PeriodicSet> moves_;
+  Move window_ = 0;
+  std::uint64_t given_ = 0;
+  std::uint64_t cell_ = 0;  // the next
+  std::uint64_t aged_ = 0;  // cells before this are old
+  std::vector<std::vector<Value>> values_;
+  std::map<Value, std::vector<std::uint64_t>> recent_;  // where each value occurs in the window
+  std::vector<ValueSet> old_;
+  std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
+};
+
+Verdict wrong(std::string reason) {
+  return {false, std::move(reason)};
+}
+
+/// Whether and how the state comes back.
+class Return {
+ public:
+  Return(const Machine& machine, bool outcomes, const State& before, const State& after, std::uint64_t t1,
+         std::uint64_t t2)
+      : machine_(machine), outcomes_(outcomes), before_(before), after_(after), t1_(t1), t2_(t2) {
+    const Move modulus = machine.modulus();
+    growing_.resize(machine.halves(), std::vector<bool>(modulus, false));
+    for (std::size_t half = 0; half < machine.halves(); ++half)
+      for (Move residue = 0; residue < modulus; ++residue)
+        if (after.missing[half][residue] > before.missing[half][residue]) grow(half, residue);
+    for (std::size_t half = 0; half < machine.halves(); ++half)
+      for (std::uint64_t cell = t1; cell < t2; ++cell)
+        if (!growing(half, cell)) bound_ = std::max(bound_, machine.at(half, cell) + 1);
+    if (!any_) bound_ = ~Value{0};
+  }
+
+  bool growing(std::size_t half, std::uint64_t cell) const {
+    return growing_[half][cell % machine_.modulus()];
+  }
+  /// By how much a growing line grows from t1 to t2.
+  Value growth() const { return any_ ? least_after_ - least_before_ : 0; }
+
+  /// What differs, if anything does.
+  std::optional<std::string> difference() const {
+    if (any_ && outcomes_) return "the outcomes seen so far differ";  // nothing grows that is 0 or 1
+    if (any_ && bound_ > least_before_)
+      return "the values that stay small and those that grow are not apart yet";
+    for (std::uint64_t back = 1; back <= machine_.window(); ++back)
+      for (std::size_t half = 0; half < machine_.halves(); ++half)
+        if (relative(machine_.at(half, t1_ - back), least_before_) !=
+            relative(machine_.at(half, t2_ - back), least_after_))
+          return "the windows differ, " + number(back) + " heaps back";
+    for (Move residue = 0; residue < machine_.modulus(); ++residue)
+      if (!same_old(before_.old[residue], after_.old[residue])) return "the values seen so far differ";
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr Value between = ~Value{0};  // the values that matter to no line
+
+  void grow(std::size_t half, Move residue) {
+    growing_[half][residue] = true;
+    least_before_ =
+        any_ ? std::min(least_before_, before_.missing[half][residue]) : before_.missing[half][residue];
+    least_after_ =
+        any_ ? std::min(least_after_, after_.missing[half][residue]) : after_.missing[half][residue];
+    any_ = true;
+  }
+
+  // Small values as they are; large ones, beyond all of these, as distances from m.
+  Value relative(Value value, Value m) const {
+    if (!any_ || value < bound_) return value;
+    return value < m ? between : value - m + bound_;
+  }
+
+  bool same_old(const ValueSet& left, const ValueSet& right) const {
+    const Value small = any_ ? bound_ : std::max(left.bound(), right.bound());
+    for (Value value = 0; value < small; ++value)
+      if (left.has(value) != right.has(value)) return false;
+    if (!any_) return true;
+    const Value above = std::max(left.bound() - std::min(left.bound(), least_before_),
+                                 right.bound() - std::min(right.bound(), least_after_));
+    for (Value distance = 0; distance < above; ++distance)
+      if (left.has(least_before_ + distance) != right.has(least_after_ + distance)) return false;
+    return true;
+  }
+
+  const Machine& machine_;
+  bool outcomes_;
+  const State& before_;
+  const State& after_;
+  std::uint64_t t1_;
+  std::uint64_t t2_;
+  std::vector<std::vector<bool>> growing_;
+  bool any_ = false;
+  Value least_before_ = 0;  // m(t1)
+  Value least_after_ = 0;   // m(t2)
+  Value bound_ = 0;         // B
+};
+
+/// The claim against the values, once the state is known to come back.
+class Claim {
+ public:
+  Claim(const Certificate& claim, const Machine& machine, const Return& back)
+      : claim_(claim), machine_(machine), back_(back), end_(claim.settled + claim.cycle) {}
+
+  std::optional<Verdict> check() const {
+    if (auto verdict = check_word(claim_.preperiod_word, 0)) return verdict;
+    if (auto verdict = check_word(claim_.period_word, claim_.preperiod)) return verdict;
+    for (std::uint64_t i = claim_.preperiod; i < end_; ++i)
+      if (at(i + claim_.period) != at(i) + claim_.saltus)
+        return wrong("heap " + number(claim_.start + i + claim_.period) + " is " +
+                     number(at(i + claim_.period)) + ", one period after a heap of value " + number(at(i)));
+    return check_least();
+  }
+
+ private:
+  // Of the half that is claimed; past the return by what comes back.
+  Value at(std::uint64_t index) const {
+    Value grown = 0;
+    while (index >= end_) {
+      index -= claim_.cycle;
+      if (back_.growing(0, machine_.given() + index)) grown += back_.growth();
+    }
+    return machine_.at(0, machine_.given() + index) + grown;
+  }
+
+  std::optional<Verdict> check_word(const std::vector<Letters>& word, std::uint64_t index) const {
+    for (const Letters& letters : word)
+      for (std::uint64_t i = 0; i < letters.length; ++i, ++index)
+        if (at(index) != letters.value)
+          return wrong("heap " + number(claim_.start + index) + " is claimed to be " + number(letters.value) +
+                       ", by the rule it is " + number(at(index)));
+    return std::nullopt;
+  }
+
+  bool is_period(std::uint64_t period, Value saltus) const {
+    for (std::uint64_t i = claim_.preperiod; i < claim_.preperiod + claim_.period; ++i)
+      if (at(i + period) != at(i) + saltus) return false;
+    return true;
+  }
+
+  // Periods of one sequence have their greatest common divisor for a period: a shorter one would show at
+  // period / q for some prime q.
+  std::optional<Verdict> check_least() const {
+    if (claim_.preperiod > 0 &&
+        at(claim_.preperiod - 1 + claim_.period) == at(claim_.preperiod - 1) + claim_.saltus)
+      return wrong("the preperiod is not least: heap " + number(claim_.start + claim_.preperiod - 1) +
+                   " repeats already");
+    std::uint64_t rest = claim_.period;
+    for (std::uint64_t q = 2; rest > 1; ++q) {
+      if (q * q > rest) q = rest;
+      if (rest % q != 0) continue;
+      while (rest % q == 0) rest /= q;
+      if (claim_.saltus % q == 0 && is_period(claim_.period / q, claim_.saltus / q))
+        return wrong("the period is not least: " + number(claim_.period / q) + " is a period already");
+    }
+    return std::nullopt;
+  }
+
+  const Certificate& claim_;
+  const Machine& machine_;
+  const Return& back_;
+  std::uint64_t end_;
+};
+
+/// Sums that would wrap stay out of every bound.
+std::uint64_t length_of(const std::vector<Letters>& word) {
+  unsigned __int128 sum = 0;
+  for (const Letters& letters : word) sum += letters.length;
+  return sum > ~std::uint64_t{0} ? ~std::uint64_t{0} : static_cast<std::uint64_t>(sum);
+}
+
+std::optional<Verdict> check_form(const Certificate& claim, const Game& game, const Machine& machine) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 40U;
+  if (claim.question != "values" && claim.question != "outcomes")
+    return wrong("the question is neither values nor outcomes");
+  if (claim.start != game.start())
+    return wrong("the first heap is " + number(game.start()) + ", not " + number(claim.start));
+  if (claim.window != machine.window())
+    return wrong("the largest exception is " + number(machine.window()) + ", not " + number(claim.window));
+  if (claim.cycle == 0 || claim.cycle % machine.modulus() != 0)
+    return wrong("the cycle is no multiple of the modulus " + number(machine.modulus()));
+  if (claim.settled > most || claim.cycle > most) return wrong("settled or cycle pass 2^40");
+  if (claim.settled + machine.given() < claim.window) return wrong("settled lies inside the first window");
+  if (length_of(claim.preperiod_word) != claim.preperiod)
+    return wrong("the word of the preperiod has " + number(length_of(claim.preperiod_word)) + " heaps, not " +
+                 number(claim.preperiod));
+  if (claim.period == 0 || length_of(claim.period_word) != claim.period)
+    return wrong("the word of the period has " + number(length_of(claim.period_word)) + " heaps, not " +
+                 number(claim.period));
+  if (claim.preperiod > claim.settled || claim.period > claim.cycle)
+    return wrong("preperiod and period must be within settled and cycle");
+  for (const auto* word : {&claim.preperiod_word, &claim.period_word})
+    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
+        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
+      return wrong("a word is not written in whole runs");
+  return std::nullopt;
+}
+
+Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch) {
+  while (machine.cell() < cell) {
+    if (machine.cell() % 1024 == 0 && !watch.tick(machine.cell())) return interruption();
+    machine.advance();
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch) {
+  if (!eventually_periodic(game.moves))
+    return bad_input("no proof of a period is known for sets of moves like this one: " + claim.game);
+  const bool outcomes = claim.question == "outcomes";
+  Machine machine(game, outcomes);
+  if (auto verdict = check_form(claim, game, machine)) return *verdict;
+  const std::uint64_t t1 = machine.given() + claim.settled;
+  const std::uint64_t t2 = t1 + claim.cycle;
+  if (auto done = advance_to(machine, t1, watch); !done) return std::unexpected(done.error());
+  const State before = machine.state();
+  if (auto done = advance_to(machine, t2, watch); !done) return std::unexpected(done.error());
+  const State after = machine.state();
+  const Return back(machine, outcomes, before, after, t1, t2);
+  if (auto verdict = Claim(claim, machine, back).check()) return *verdict;
+  if (auto difference = back.difference())
+    return wrong("the state at heap " + number(claim.start + claim.settled) + " does not come back after " +
+                 number(claim.cycle) + " heaps: " + *difference);
+  const std::string held =
+      "the rule holds at every heap up to " + number(claim.start + claim.settled + claim.cycle - 1);
+  if (claim.checksum != checksum_of(claim))
+    return wrong("the checksum does not match: the certificate was altered, though " + held);
+  return Verdict{true, held + ", from heap " + number(claim.start + claim.settled) +
+                           " on the relative state returns, preperiod and period are least"};
+}
+
+}  // namespace takeaway

@@ -1,0 +1,154 @@
+// Finding arithmetic periods: x(i + p) = x(i) + saltus.
+//
+// What makes such a period certain is the relative-state argument of certificate_endless.cpp, which needs a
+// candidate: where the values have settled, and after how many heaps the state comes back. Candidates are
+// read off the values. Each time their number has doubled, the differences of neighbours in the last three
+// quarters are searched for their least period by the failure function of Knuth, Morris and Pratt; one that
+// occurs three times at least, in both halves of a comply/constrain game, is tried. A candidate that fails is
+// no period of the whole state, or not yet: the search goes on.
+#include "period/endless.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "values/cofinite.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr Heap first_look = 1024;
+constexpr Heap usual_limit = Heap{1} << 24U;
+constexpr std::uint64_t bytes_per_heap = 24;
+
+using Values = std::vector<std::uint32_t>;
+
+/// x(i + period) = x(i) + saltus as far as is known.
+struct Guess {
+  Heap preperiod;
+  Heap period;
+  std::int64_t saltus;
+};
+
+std::optional<Guess> guess_from(const Values& values) {
+  const std::size_t from = values.size() / 4 + 1;
+  const auto step = [&](std::size_t i) {
+    return static_cast<std::int64_t>(values[from + i]) - static_cast<std::int64_t>(values[from + i - 1]);
+  };
+  const std::size_t count = values.size() - from;
+  std::vector<std::uint32_t> failure(count, 0);
+  for (std::size_t i = 1; i < count; ++i) {
+    std::uint32_t border = failure[i - 1];
+    while (border > 0 && step(i) != step(border)) border = failure[border - 1];
+    failure[i] = step(i) == step(border) ? border + 1 : 0;
+  }
+  const std::size_t period = count - failure.back();
+  if (period > count / 3) return std::nullopt;
+  const std::int64_t saltus = static_cast<std::int64_t>(values.back()) -
+                              static_cast<std::int64_t>(values[values.size() - 1 - period]);
+  std::size_t preperiod = from;
+  while (preperiod > 0 && static_cast<std::int64_t>(values[preperiod - 1 + period]) ==
+                              static_cast<std::int64_t>(values[preperiod - 1]) + saltus)
+    --preperiod;
+  return Guess{preperiod, period, saltus};
+}
+
+/// The values so far, of one or two halves, and a way to more.
+class Search {
+ public:
+  Search(const Game& game, Question question, const Plan& plan, Halves halves, const Watch& watch)
+      : game_(game),
+        question_(question),
+        plan_(plan),
+        window_(halves.window()),
+        modulus_(halves.halves[0].moves.modulus),
+        watch_(watch),
+        values_(halves.halves.size()),
+        engine_(std::move(halves)) {}
+
+  Result<Period> run(Heap limit, const Resources& resources) {
+    for (Heap count = std::min(limit, std::max(first_look, 8 * window_));;
+         count = std::min(limit, 2 * count)) {
+      if (!extend(count)) return interruption();
+      auto period = try_guesses(resources);
+      if (!period || *period) return period ? Result<Period>(**period) : std::unexpected(period.error());
+      if (count == limit)
+        return limit_reached("no period found up to heap " + std::to_string(game_.start() + limit - 1));
+    }
+  }
+
+ private:
+  bool extend(Heap count) {
+    while (values_[0].size() < count) {
+      if (values_[0].size() % 4096 == 0 && !watch_.tick(values_[0].size())) return false;
+      engine_.advance();
+      for (std::size_t half = 0; half < values_.size(); ++half) values_[half].push_back(engine_.latest(half));
+    }
+    return true;
+  }
+
+  // A period if one is proved, nothing if not.
+  Result<std::optional<Period>> try_guesses(const Resources& resources) {
+    std::optional<Guess> asked;
+    Heap cycle = modulus_;
+    Heap settled = window_;
+    for (const Values& values : values_) {
+      const auto guess = guess_from(values);
+      if (!guess || guess->saltus < 0) return std::optional<Period>{};
+      if (!asked) asked = guess;
+      const auto joined =
+          static_cast<unsigned __int128>(cycle / std::gcd(cycle, guess->period)) * guess->period;
+      if (joined > 4 * values.size()) return std::optional<Period>{};
+      cycle = static_cast<Heap>(joined);
+      settled = std::max(settled, guess->preperiod + window_);
+    }
+    Period period{asked->preperiod, asked->period, static_cast<Heap>(asked->saltus), settled, cycle};
+    // The values may settle before all else does: first what would be shortest, then what was seen.
+    for (const Heap later : {settled, settled + cycle, static_cast<Heap>(values_[0].size())}) {
+      period.settled = later;
+      const auto certificate = certify(game_, question_, plan_, period, resources, watch_);
+      if (!certificate) return std::unexpected(certificate.error());
+      const auto verdict = check_certificate(*certificate, watch_);
+      if (!verdict) return std::unexpected(verdict.error());
+      if (verdict->holds) return std::optional<Period>{period};
+    }
+    return std::optional<Period>{};
+  }
+
+  const Game& game_;
+  Question question_;
+  const Plan& plan_;
+  Move window_;
+  Move modulus_;
+  const Watch& watch_;
+  std::vector<Values> values_;
+  Cofinite engine_;
+};
+
+}  // namespace
+
+bool has_period_argument(const Game& game) {
+  return eventually_periodic(game.moves).has_value();
+}
+
+Move window_of(const Game& game) {
+  const auto halves = halves_of(game, Question::values, 1);
+  return halves ? halves->window() : 0;
+}
+
+Result<Period> find_endless_period(const Game& game, Question question, const Plan& plan,
+                                   const SearchLimits& limits, const Watch& watch) {
+  if (!has_period_argument(game))
+    return limit_reached("no proof of a period is known for sets of moves like this one");
+  auto halves = halves_of(game, question, 1);
+  if (!halves) return std::unexpected(halves.error());
+  const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
+  const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
+  if (limit < 16) return limit_reached("no period found within so few heaps");
+  Resources resources;
+  resources.memory = limits.memory;
+  return Search(game, question, plan, std::move(*halves), watch).run(limit, resources);
+}
+
+}  // namespace takeaway

@@ -1,0 +1,131 @@
+#include "values/cofinite.hpp"
+
+#include <algorithm>
+
+namespace takeaway {
+
+Cofinite::Cofinite(Halves halves)
+    : halves_(std::move(halves)), window_(halves_.window()), values_(halves_.halves.size()) {
+  for (const Half& half : halves_.halves) {
+    lines_.emplace_back(half.moves.modulus);
+    auto& residues = residues_.emplace_back();
+    for (Move r = 0; r < half.moves.modulus; ++r)
+      if (half.moves.residues[r]) residues.push_back(r);
+    // Under sink, endless moves always lead to 0: an occurrence that nothing takes off.
+    if (half.sink_reach == ~Move{0})
+      for (Line& line : lines_.back()) line = {{1}, 1};
+  }
+  for (const std::uint32_t value : halves_.given) {
+    const std::vector<std::uint32_t> cell(values_.size(), value);
+    settle(cell);
+  }
+}
+
+std::uint32_t Cofinite::mex(std::size_t which) {
+  const Half& half = halves_.halves[which];
+  Line& line = lines_[which][cell_ % half.moves.modulus];
+  ++turn_;
+  const auto mark = [this](std::uint32_t value) -> Mark& {
+    if (value >= marks_.size()) marks_.resize(2 * value + 16);
+    return marks_[value];
+  };
+  if (cell_ - halves_.given.size() < half.sink_reach) mark(0).seen = turn_;
+  for (const Move move : half.moves.extra) {
+    if (move > cell_) break;
+    for (std::size_t other = 0; other < values_.size(); ++other) mark(value_at(other, move)).seen = turn_;
+  }
+  const auto count = [&line](std::uint32_t value) {
+    return value < line.counts.size() ? line.counts[value] : 0;
+  };
+  std::uint32_t least = line.base;
+  while (count(least) != 0 || mark(least).seen == turn_) ++least;
+  for (const Move move : half.moves.missing) {
+    if (move > cell_) break;
+    for (std::size_t other = 0; other < values_.size(); ++other) {
+      const std::uint32_t value = value_at(other, move);
+      if (value >= least) continue;
+      Mark& freed = mark(value);
+      freed.missing = freed.taken == turn_ ? freed.missing + 1 : 1;
+      freed.taken = turn_;
+      if (freed.missing == count(value) && freed.seen != turn_) least = value;
+    }
+  }
+  return std::min(least, halves_.cap);
+}
+
+// The cell's values are options of all later cells of the right residues.
+void Cofinite::settle(std::span<const std::uint32_t> cell) {
+  for (std::size_t half = 0; half < lines_.size(); ++half) {
+    const Move modulus = halves_.halves[half].moves.modulus;
+    for (const Move residue : residues_[half]) {
+      Line& line = lines_[half][(cell_ + residue) % modulus];
+      for (const std::uint32_t value : cell) {
+        if (value >= line.counts.size()) line.counts.resize(value + value / 2 + 16);
+        ++line.counts[value];
+      }
+      while (line.base < line.counts.size() && line.counts[line.base] != 0) ++line.base;
+    }
+  }
+  for (std::size_t half = 0; half < values_.size(); ++half) values_[half].push_back(cell[half]);
+  ++cell_;
+  compact();
+}
+
+// Cells behind the window are not looked at again.
+void Cofinite::compact() {
+  constexpr std::size_t slack = std::size_t{1} << 16U;
+  if (values_[0].size() < slack || values_[0].size() / 2 < window_) return;
+  for (auto& values : values_)
+    values.erase(values.begin(), values.end() - static_cast<std::ptrdiff_t>(window_ + 1));
+}
+
+void Cofinite::advance() {
+  std::vector<std::uint32_t>::size_type half = 0;
+  std::uint32_t cell[2] = {0, 0};
+  for (; half < values_.size(); ++half) cell[half] = mex(half);
+  settle(std::span<const std::uint32_t>(cell, values_.size()));
+}
+
+template <class Out>
+void Cofinite::write(std::span<Out> out) {
+  for (Out& value : out) {
+    advance();
+    value = static_cast<Out>(latest(0));
+  }
+}
+
+void Cofinite::fill(std::span<std::uint8_t> out) {
+  write(out);
+}
+void Cofinite::fill(std::span<std::uint32_t> out) {
+  write(out);
+}
+
+Run Cofinite::next_run(Heap /*most*/) {
+  advance();
+  return {1, latest(0)};
+}
+
+void Cofinite::skip(Heap count) {
+  for (; count > 0; --count) advance();
+}
+
+void Cofinite::preload(std::span<const std::uint32_t> values) {
+  for (const std::uint32_t value : values) settle(std::span<const std::uint32_t>(&value, 1));
+}
+
+std::uint64_t Cofinite::bytes(const Halves& halves, Heap heaps, std::uint64_t largest) {
+  const auto each = static_cast<unsigned __int128>(halves.halves.size());
+  unsigned __int128 lines = 0;
+  for (const Half& half : halves.halves) lines += half.moves.modulus;
+  constexpr Heap slack = Heap{1} << 17U;
+  const auto window = static_cast<unsigned __int128>(halves.window());
+  const unsigned __int128 held = std::min(static_cast<unsigned __int128>(heaps) + slack, 3 * window + slack);
+  // Vectors grow by doubling, and for a moment both the old and the new one are there.
+  return saturated(held * sizeof(std::uint32_t) * 2 * each +
+                   static_cast<unsigned __int128>(largest) * 3 *
+                       (lines * sizeof(std::uint32_t) + sizeof(Mark)) +
+                   halves.exceptions() * sizeof(Move));
+}
+
+}  // namespace takeaway

@@ -1,0 +1,89 @@
+#include "values/endless.hpp"
+
+#include <algorithm>
+
+#include "values/cofinite.hpp"
+#include "values/convolution.hpp"
+#include "values/sieve.hpp"
+#include "values/sieve_outcomes.hpp"
+
+namespace takeaway {
+
+namespace {
+
+Result<std::unique_ptr<Engine>> make(const Game& game, Question question, const Plan& plan, Heap heaps) {
+  auto halves = halves_of(game, question, heaps);
+  if (!halves) return std::unexpected(halves.error());
+  if (plan.engine == EngineName::cofinite) return std::make_unique<Cofinite>(std::move(*halves));
+  const Heap cells = heaps + halves->given.size();
+  auto moves = members(game.moves, cells);
+  if (plan.engine == EngineName::convolution)
+    return std::make_unique<Convolution>(std::move(moves), *halves, cells, plan.planes, plan.threads);
+  if (question == Question::outcomes)
+    return std::make_unique<SieveOutcomes>(std::move(moves), *halves, cells, plan.threads);
+  return std::make_unique<Sieve>(std::move(moves), *halves, plan.threads);
+}
+
+/// Starts again with more room when the room is used up.
+class Growing final : public Engine {
+ public:
+  Growing(Game game, Question question, Plan plan, std::unique_ptr<Engine> engine, Heap heaps)
+      : game_(std::move(game)),
+        question_(question),
+        plan_(std::move(plan)),
+        engine_(std::move(engine)),
+        heaps_(heaps) {}
+
+  void fill(std::span<std::uint8_t> out) override { pass(out.size())->fill(out); }
+  void fill(std::span<std::uint32_t> out) override { pass(out.size())->fill(out); }
+  Run next_run(Heap most) override {
+    pass(1);
+    const Run run = engine_->next_run(std::min(most, heaps_ - read_ + 1));
+    read_ += run.length - 1;
+    return run;
+  }
+  void skip(Heap count) override { pass(count)->skip(count); }
+  bool can_preload() const override { return engine_->can_preload(); }
+  void preload(std::span<const std::uint32_t> values) override {
+    if (values.size() > heaps_) grow(values.size());
+    engine_->preload(values);
+    read_ = values.size();
+  }
+
+ private:
+  // Room for so many more heaps, which will be read.
+  Engine* pass(Heap count) {
+    if (read_ + count > heaps_) {
+      grow(read_ + count);
+      engine_->skip(read_);
+    }
+    read_ += count;
+    return engine_.get();
+  }
+
+  void grow(Heap least) {
+    heaps_ = std::max(least, 2 * heaps_);
+    engine_ = std::move(*make(game_, question_, plan_, heaps_));  // it was made before
+  }
+
+  Game game_;
+  Question question_;
+  Plan plan_;
+  std::unique_ptr<Engine> engine_;
+  Heap heaps_;
+  Heap read_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Engine>> make_endless(const Game& game, Question question, const Plan& plan) {
+  constexpr Heap little = 1024;
+  const Heap heaps = std::max(little, plan.heaps);
+  auto engine = make(game, question, plan, heaps);
+  if (!engine) return engine;
+  const auto halves = halves_of(game, question, 1);
+  if (plan.engine == EngineName::cofinite && halves->window() != ~Move{0}) return engine;  // never used up
+  return std::make_unique<Growing>(game, question, plan, std::move(*engine), heaps);
+}
+
+}  // namespace takeaway

@@ -1,0 +1,70 @@
+#include "values/halves.hpp"
+
+#include <algorithm>
+
+namespace takeaway {
+
+namespace {
+
+constexpr Move unbounded = ~Move{0};
+
+// Members on one side, and what is left out on the other: whichever list is shorter.
+Half listed_half(const MoveSet& set, Move limit) {
+  Half half;
+  half.finite_exceptions = false;
+  half.moves.extra = members(set, limit);
+  if (half.moves.extra.size() > limit / 2) {
+    half.moves.extra.clear();
+    half.moves.residues = {true};
+    half.moves.missing = members(complement(set), limit);
+  }
+  return half;
+}
+
+Result<Half> half_of(const Game& game, const MoveSet& set, Move limit) {
+  auto form = eventually_periodic(set);
+  Half half = form ? Half{std::move(*form), true, 0} : listed_half(set, limit);
+  if (game.boundary != BoundaryKind::sink) return half;
+  const auto endless = is_endless(set);
+  if (!endless)
+    return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
+                     set.text() + " it is not");
+  half.sink_reach = *endless ? unbounded : half.moves.extra.empty() ? 0 : half.moves.extra.back();
+  return half;
+}
+
+}  // namespace
+
+Move Halves::window() const {
+  Move longest = 0;
+  for (const Half& half : halves) {
+    if (!half.finite_exceptions) return unbounded;
+    for (const auto* list : {&half.moves.missing, &half.moves.extra})
+      if (!list->empty()) longest = std::max(longest, list->back());
+  }
+  return longest;
+}
+
+std::size_t Halves::exceptions() const {
+  std::size_t count = 0;
+  for (const Half& half : halves) count += half.moves.missing.size() + half.moves.extra.size();
+  return count;
+}
+
+Result<Halves> halves_of(const Game& game, Question question, Heap cells) {
+  Halves result;
+  if (question == Question::outcomes) result.cap = 1;
+  for (const std::uint64_t value : game.initial)
+    result.given.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(value, result.cap)));
+  const Move limit = cells + game.initial.size();
+  auto half = half_of(game, game.moves, limit);
+  if (!half) return std::unexpected(half.error());
+  result.halves.push_back(std::move(*half));
+  if (!game.comply) return result;
+  auto other = half_of(game, complement(game.moves), limit);
+  if (!other) return std::unexpected(other.error());
+  result.halves.push_back(std::move(*other));
+  return result;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,41 @@
+// The options of a game with infinitely many moves: one set of moves for a plain game, two for
+// comply/constrain.
+//
+// Cells are numbered from 0; the values that `init` gives to heaps -L..-1 are cells 0..L-1, so that a heap's
+// own cell is its index plus L. What lies below cell 0 cannot be reached, except under sink, where it is all
+// of value 0.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "takeaway/game.hpp"
+#include "takeaway/values.hpp"
+
+namespace takeaway {
+
+/// The moves of one half of a game, as far as some number of cells goes.
+struct Half {
+  PeriodicSet moves;
+  bool finite_exceptions = true;  ///< the lists of exceptions are whole, whatever the number of cells
+  Move sink_reach = 0;            ///< under sink, cells below this index have a move to heap 0 or below
+};
+
+/// The game as its halves: the one that is asked for first.
+struct Halves {
+  std::vector<Half> halves;
+  std::vector<std::uint32_t> given;  ///< the values of cells 0..L-1, the same in both halves
+  std::uint32_t cap = ~std::uint32_t{0};
+
+  /// The longest exception: cells farther back count by their residue alone. Largest number if there is no
+  /// such bound.
+  Move window() const;
+  /// How many moves are looked at one by one for the last of the cells.
+  std::size_t exceptions() const;
+};
+
+/// The halves of a game, good for the first `cells` heaps. A set that is not periodic is listed, or its
+/// complement if that is smaller. Fails under sink where it is not known whether the set ends.
+Result<Halves> halves_of(const Game& game, Question question, Heap cells);
+
+}  // namespace takeaway

@@ -1,0 +1,61 @@
+// The engine `sieve`: sparse infinite sets, such as squares. Values here, outcomes in sieve_outcomes.hpp.
+//
+// The rule as it stands reads, for each heap n, the values at n - s for all moves s <= n. That work is the
+// same here, only arranged for the machine:
+//
+//  - Heaps are taken in groups of 32. For a move s >= 32 the options of a whole group are 32 neighbouring
+//    cells, known already: one look at one or two cache lines instead of 32 looks at different times.
+//  - A table of stamps, one row of 32 for each value, notes which heap of the group has seen which value;
+//    nothing is cleared between groups, a new group has a new stamp. Stores into it are the bulk of the work.
+//  - The moves below 32 reach into the group itself and are looked at heap by heap, a handful for sparse
+//  sets.
+//  - With several threads, heaps are taken in segments; the moves that leave the segment (nearly all) are
+//    looked at by all threads at once, each with its groups, and what they saw is kept as bits. The others
+//    are added in order of the heaps.
+//
+// Cells are bytes as long as all values fit, then 16 bits, then 32: a value that does not fit widens them
+// all. Segmented sieving is as old as the sieve (Bays and Hudson, The segmented sieve of Eratosthenes, 1977);
+// the cost stays O(n * moves up to n), with a constant several times smaller than that of the plain loop.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "values/engine.hpp"
+#include "values/halves.hpp"
+#include "values/team.hpp"
+
+namespace takeaway {
+
+class Sieve final : public Engine {
+ public:
+  /// `moves` must be all moves up to the last cell that will be asked for.
+  Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads);
+  ~Sieve() override;
+
+  void fill(std::span<std::uint8_t> out) override;
+  void fill(std::span<std::uint32_t> out) override;
+  Run next_run(Heap most) override;
+  void skip(Heap count) override;
+  void preload(std::span<const std::uint32_t> values) override;
+  bool can_preload() const override { return true; }
+
+  /// Working memory for so many heaps with values up to `largest`.
+  static std::uint64_t bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads);
+
+ private:
+  class Cells;
+  template <class Cell>
+  class CellsOf;
+
+  std::uint32_t at(Heap index);
+  void ensure(Heap end);
+  template <class Out>
+  void write(std::span<Out> out);
+
+  std::unique_ptr<Cells> cells_;
+  Heap given_;     // cells before the first heap
+  Heap next_ = 0;  // the next one to be handed out
+};
+
+}  // namespace takeaway
