@@ -108,7 +108,7 @@ Plan plan_sieve(Question question, const Sample& sample, Heap heaps, unsigned th
   }
   return {
       EngineName::sieve,
-      25 + 0.4 * sample.largest.average(heaps) + 0.5 * sample.moves.average(heaps) / threads,
+      25 + 0.15 * sample.largest.average(heaps) + 0.5 * sample.moves.average(heaps) / threads,
       Sieve::bytes(heaps, list, static_cast<std::uint64_t>(sample.largest.size(heaps)), threads) + heaps / 8,
       "the moves are sparse",
       heaps,
