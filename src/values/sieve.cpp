@@ -4,74 +4,18 @@
 #include <array>
 #include <bit>
 #include <limits>
+#include <optional>
+
+#include "values/sieve_look.hpp"
 
 namespace takeaway {
 
 namespace {
 
-constexpr std::size_t group = 32;      // heaps whose options are looked at together
 constexpr std::size_t segment = 4096;  // heaps between two meetings of the threads
 
-/// Turns 32 rows of 32 bits by a quarter (Warren, Hacker's Delight, section 7-3).
-void transpose(std::array<std::uint32_t, 32>& rows) {
-  std::uint32_t mask = 0x0000FFFFU;
-  for (unsigned j = 16; j != 0; j >>= 1U, mask ^= mask << j)
-    for (unsigned k = 0; k < 32; k = ((k | j) + 1) & ~j) {
-      const std::uint32_t t = ((rows[k] >> j) ^ rows[k | j]) & mask;
-      rows[k] ^= t << j;
-      rows[k | j] ^= t;
-    }
-}
-
-/// Which values the heaps of a group have seen: for each heap a set of bits, in words of 32.
-struct Sight {
-  std::vector<std::array<std::uint32_t, group>> words;  // words[w][i]: values 32w.. of heap i
-  void clear(std::size_t count) { words.assign(count, {}); }
-};
-
-/// One thread's table: row v has a stamp for each heap of the group.
-class Stamps {
- public:
-  void begin(std::size_t values) {
-    if (table_.size() < values * group) table_.resize(2 * values * group, 0);
-    if (++stamp_ == 0) {
-      std::ranges::fill(table_, 0);
-      stamp_ = 1;
-    }
-  }
-
-  /// Looks at the options of the group that starts at `cells`, by these moves.
-  template <class Cell>
-  void look(const Cell* cells, std::span<const Move> moves) {
-    std::uint32_t* const table = table_.data();
-    const std::uint32_t stamp = stamp_;
-    for (const Move move : moves) {
-      const Cell* const options = cells - move;
-      for (std::size_t i = 0; i < group; ++i) table[static_cast<std::size_t>(options[i]) * group + i] = stamp;
-    }
-  }
-
-  /// Adds what was seen.
-  void add_to(Sight& sight) const {
-    for (std::size_t word = 0; word < sight.words.size(); ++word) {
-      std::array<std::uint32_t, 32> rows{};
-      for (std::size_t v = 0; v < 32; ++v) {
-        const std::size_t row = (32 * word + v) * group;
-        if (row >= table_.size()) break;
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < group; ++i)
-          bits |= static_cast<std::uint32_t>(table_[row + i] == stamp_) << i;
-        rows[v] = bits;
-      }
-      transpose(rows);
-      for (std::size_t i = 0; i < group; ++i) sight.words[word][i] |= rows[i];
-    }
-  }
-
- private:
-  std::vector<std::uint32_t> table_;
-  std::uint32_t stamp_ = 0;
-};
+using sieve::group;
+using sieve::Sight;
 
 }  // namespace
 
@@ -115,13 +59,15 @@ class Sieve::CellsOf final : public Cells {
 
   bool extend(Heap end) override {
     if (!team_) team_ = std::make_unique<Team>(threads_);
-    if (stamps_.empty()) stamps_.resize(threads_);
+    if (looks_.empty()) looks_.resize(threads_);
+    nothing_.clear(0);
     while (cells_.size() < end) {
       const Heap aligned = (cells_.size() + group - 1) / group * group;
       if (cells_.size() % group != 0 || cells_.size() < group) {
         if (!one_by_one(std::max<Heap>(aligned, group))) return false;
       } else if (threads_ == 1 || cells_.size() < segment || end - cells_.size() < segment) {
-        if (!one_group({}, moves_from(group))) return false;
+        const auto moves = moves_from(group);
+        if (!one_group(nothing_, moves, moves.empty() ? group : moves.back() + 1)) return false;
       } else if (!one_segment()) {
         return false;
       }
@@ -154,17 +100,12 @@ class Sieve::CellsOf final : public Cells {
     sights_.resize(segment / group);
     const auto far = moves_from(segment, first);
     team_->run([&](unsigned member) {
-      for (std::size_t g = member; g < sights_.size(); g += threads_) {
-        Stamps& stamps = stamps_[member];
-        stamps.begin(largest_ + 1);
-        stamps.look(cells_.data() + first + g * group, far);
-        sights_[g].clear(sight_words());
-        stamps.add_to(sights_[g]);
-      }
+      for (std::size_t g = member; g < sights_.size(); g += threads_)
+        looks_[member](cells_.data() + first + g * group, far, largest_, sights_[g]);
     });
     cells_.resize(first);
     const Move looked = far.empty() ? segment : far.back() + 1;
-    for (const Sight& sight : sights_)
+    for (Sight& sight : sights_)
       if (!one_group(sight, moves_between(group, segment), looked)) return false;
     return true;
   }
@@ -173,46 +114,72 @@ class Sieve::CellsOf final : public Cells {
     return {std::ranges::lower_bound(moves_, least), std::ranges::lower_bound(moves_, end)};
   }
 
-  // The next group, of which `sight` has been seen already: `moves` are looked at together, those below the
+  // The next group, of which `far` has been seen already: `moves` are looked at together, those below the
   // group and from `rest` on heap by heap.
-  bool one_group(const Sight& sight, std::span<const Move> moves, Move rest = 0) {
+  bool one_group(Sight& far, std::span<const Move> moves, Move rest) {
     const Heap first = cells_.size();
     cells_.resize(first + group);
-    Stamps& stamps = stamps_[0];
-    stamps.begin(largest_ + 1);
-    stamps.look(cells_.data() + first, moves);
-    now_.clear(sight_words());
-    stamps.add_to(now_);
-    for (std::size_t w = 0; w < sight.words.size(); ++w)
-      for (std::size_t i = 0; i < group; ++i) now_.words[w][i] |= sight.words[w][i];
+    now_.clear(0);
+    if (far.compared.empty()) {
+      looks_[0](cells_.data() + first, moves, largest_, now_);
+    } else if constexpr (sizeof(Cell) <= 2) {
+      sieve::Look::again(cells_.data() + first, moves, far);
+      now_.compared = moves;
+    }
     cells_.resize(first);
-    if (rest == 0) rest = moves.empty() ? group : moves.back() + 1;
     const auto near = moves_between(0, group);
-    const std::span<const Move> late(std::ranges::lower_bound(moves_, rest), moves_.end());
+    const auto late = moves_between(rest, first + group);
     for (std::size_t i = 0; i < group; ++i)
-      if (!settle(i, near, late)) return false;
+      if (!settle(i, far, near, late)) return false;
     return true;
   }
 
   // The value of heap i of the group, whose remaining moves are these.
-  bool settle(std::size_t i, std::span<const Move> near, std::span<const Move> late) {
-    const Heap cell = cells_.size();
-    seen_.assign(std::max(sight_words(), now_.words.size()) + 1, 0);
-    for (std::size_t w = 0; w < now_.words.size(); ++w) seen_[w] = now_.words[w][i];
-    return close(cell, near, late);
+  bool settle(std::size_t i, const Sight& far, std::span<const Move> near, std::span<const Move> late) {
+    if (auto value = by_candidates(i, far, near, late)) return put(*value);
+    seen_.assign(sight_words() + 1, 0);
+    for (const Sight* sight : {&far, static_cast<const Sight*>(&now_)}) {
+      for (std::size_t w = 0; w < sight->words.size(); ++w) seen_[w] |= sight->words[w][i];
+      see(sight->compared);
+    }
+    see(near);
+    see(late);
+    return put(least_unseen());
   }
 
-  bool close(Heap cell, std::span<const Move> near, std::span<const Move> late) {
-    const auto see = [this](std::uint32_t value) { seen_[value / 32] |= std::uint32_t{1} << (value % 32); };
-    if (cell - given_ < sink_reach_) see(0);
-    for (const auto moves : {near, late})
-      for (const Move move : moves) {
-        if (move > cell) break;
-        see(cells_[cell - move]);
-      }
+  // The least candidate that the remaining moves do not show; none where there are no candidates, or no more.
+  std::optional<std::uint32_t> by_candidates(std::size_t i, const Sight& far, std::span<const Move> near,
+                                             std::span<const Move> late) const {
+    if (far.compared.empty() && now_.compared.empty()) return std::nullopt;
+    const Heap cell = cells_.size();
+    for (const std::uint32_t value : (far.compared.empty() ? now_ : far).candidates[i]) {
+      if (value == sieve::none) return std::nullopt;
+      if (value == 0 && cell - given_ < sink_reach_) continue;
+      const auto shows = [&](Move move) { return move <= cell && cells_[cell - move] == value; };
+      if (std::ranges::none_of(near, shows) && std::ranges::none_of(late, shows)) return value;
+    }
+    return std::nullopt;
+  }
+
+  // Adds what these moves show the next cell.
+  void see(std::span<const Move> moves) {
+    const Heap cell = cells_.size();
+    if (cell - given_ < sink_reach_) seen_[0] |= 1U;
+    for (const Move move : moves) {
+      if (move > cell) break;
+      const std::uint32_t value = cells_[cell - move];
+      seen_[value / 32] |= std::uint32_t{1} << (value % 32);
+    }
+  }
+
+  std::uint32_t least_unseen() const {
     std::size_t w = 0;
     while (seen_[w] == ~std::uint32_t{0}) ++w;
-    const auto mex = static_cast<std::uint32_t>(32 * w + static_cast<std::size_t>(std::countr_one(seen_[w])));
+    return static_cast<std::uint32_t>(32 * w) + static_cast<std::uint32_t>(std::countr_one(seen_[w]));
+  }
+
+  // Takes down the next cell's value, if it fits.
+  bool put(std::uint32_t mex) {
     const std::uint32_t value = std::min(mex, cap_);
     if (!fits(value)) return false;
     push(value);
@@ -222,7 +189,8 @@ class Sieve::CellsOf final : public Cells {
   bool one_by_one(Heap end) {
     while (cells_.size() < end) {
       seen_.assign(sight_words() + 1, 0);
-      if (!close(cells_.size(), moves_, {})) return false;
+      see(moves_);
+      if (!put(least_unseen())) return false;
     }
     return true;
   }
@@ -230,9 +198,10 @@ class Sieve::CellsOf final : public Cells {
   std::vector<Cell> cells_;
   std::uint32_t largest_ = 0;
   std::unique_ptr<Team> team_;
-  std::vector<Stamps> stamps_;
+  std::vector<sieve::Look> looks_;
   std::vector<Sight> sights_;
   Sight now_;
+  Sight nothing_;
   std::vector<std::uint32_t> seen_;
 };
 

@@ -5,8 +5,8 @@
 //
 //  - Heaps are taken in groups of 32. For a move s >= 32 the options of a whole group are 32 neighbouring
 //    cells, known already: one look at one or two cache lines instead of 32 looks at different times.
-//  - A table of stamps, one row of 32 for each value, notes which heap of the group has seen which value;
-//    nothing is cleared between groups, a new group has a new stamp. Stores into it are the bulk of the work.
+//  - What the group sees is noted in a table of stamps; once most values have been seen, only the few others
+//    are looked for, in vectors (sieve_look.hpp).
 //  - The moves below 32 reach into the group itself and are looked at heap by heap, a handful for sparse
 //  sets.
 //  - With several threads, heaps are taken in segments; the moves that leave the segment (nearly all) are

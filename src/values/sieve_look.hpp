@@ -1,0 +1,221 @@
+// What a group of heaps sees: the inner loops of the engine `sieve`.
+//
+// Each move shows every heap of the group one value. The first half of the moves is noted in a table of
+// stamps, one store for each value seen: that is what bounds the speed, a store a cycle. By then nearly all
+// values below the mex have been seen, and what matters is only whether the few others are: the least dozen
+// of them, the candidates of each heap, are compared with what the remaining moves show, many heaps at once
+// in vectors. Candidates that turn up are dropped, so that the later moves are compared with fewer of them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "takeaway/game.hpp"
+
+namespace takeaway::sieve {
+
+constexpr std::size_t group = 32;  // heaps whose options are looked at together
+
+constexpr std::size_t kept = 5;  // candidates that remain in the end
+constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+/// Which values the heaps of a group have seen: for each heap a set of bits, in words of 32. Where `compared`
+/// is not empty, those moves were compared with candidates alone: then `candidates` lists the least values
+/// that no move has shown, ascending, as far as that is known, and the bits tell of the other moves.
+struct Sight {
+  std::vector<std::array<std::uint32_t, group>> words;  // words[w][i]: values 32w.. of heap i
+  std::span<const Move> compared;
+  std::array<std::array<std::uint32_t, kept>, group> candidates;  // `none` where there is no more
+
+  void clear(std::size_t count) {
+    words.assign(count, {});
+    compared = {};
+  }
+  bool has(std::size_t heap, std::uint32_t value) const {
+    return value / 32 < words.size() && (words[value / 32][heap] >> (value % 32) & 1U) != 0;
+  }
+};
+
+/// Turns 32 rows of 32 bits by a quarter (Warren, Hacker's Delight, section 7-3).
+inline void transpose(std::array<std::uint32_t, 32>& rows) {
+  std::uint32_t mask = 0x0000FFFFU;
+  for (unsigned j = 16; j != 0; j >>= 1U, mask ^= mask << j)
+    for (unsigned k = 0; k < 32; k = ((k | j) + 1) & ~j) {
+      const std::uint32_t t = ((rows[k] >> j) ^ rows[k | j]) & mask;
+      rows[k] ^= t << j;
+      rows[k | j] ^= t;
+    }
+}
+
+/// One thread's table: row v has a stamp for each heap of the group. Nothing is cleared between groups.
+class Stamps {
+ public:
+  void begin(std::size_t values) {
+    if (table_.size() < values * group) table_.resize(2 * values * group, 0);
+    if (++stamp_ == 0) {
+      std::ranges::fill(table_, 0);
+      stamp_ = 1;
+    }
+  }
+
+  /// Looks at the options of the group that starts at `cells`, by these moves.
+  template <class Cell>
+  void look(const Cell* cells, std::span<const Move> moves) {
+    std::uint32_t* const table = table_.data();
+    const std::uint32_t stamp = stamp_;
+    constexpr std::size_t packed = 8 / sizeof(Cell);  // cells in a word
+    constexpr std::uint64_t mask = std::numeric_limits<Cell>::max();
+    for (const Move move : moves) {
+      const Cell* const options = cells - move;
+#pragma GCC unroll 32
+      for (std::size_t first = 0; first < group; first += packed) {
+        std::uint64_t word;
+        std::memcpy(&word, options + first, sizeof word);
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < packed; ++i)
+          table[(word >> (8 * sizeof(Cell) * i) & mask) * group + first + i] = stamp;
+      }
+    }
+  }
+
+  /// Adds what was seen.
+  void add_to(Sight& sight) const {
+    for (std::size_t word = 0; word < sight.words.size(); ++word) {
+      std::array<std::uint32_t, 32> rows{};
+      for (std::size_t v = 0; v < 32; ++v) {
+        const std::size_t row = (32 * word + v) * group;
+        if (row >= table_.size()) break;
+        for (std::size_t i = 0; i < group; ++i)
+          rows[v] |= static_cast<std::uint32_t>(table_[row + i] == stamp_) << i;
+      }
+      transpose(rows);
+      for (std::size_t i = 0; i < group; ++i) sight.words[word][i] |= rows[i];
+    }
+  }
+
+ private:
+  std::vector<std::uint32_t> table_;
+  std::uint32_t stamp_ = 0;
+};
+
+/// Candidates of as many heaps as fit a vector: the k-th least of each, for k = 0, 1, ... The largest number
+/// stands for one that is not there, or has turned up.
+template <class Cell>
+struct Lanes {
+  static constexpr std::size_t count = 16 / sizeof(Cell);
+  static constexpr std::size_t most = 12;
+  static constexpr Cell gone = std::numeric_limits<Cell>::max();
+  typedef Cell Vector __attribute__((vector_size(16)));
+
+  Vector values[most];
+  Vector bound = Vector{} + gone;  // nothing is known of values from here on
+
+  /// The least values that heaps first, first + 1, ... have not seen.
+  void take(const Sight& sight, std::size_t first) {
+    Cell table[most + 1][count];
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      std::size_t found = 0;
+      for (std::size_t w = 0; w < sight.words.size() && found <= most; ++w)
+        for (std::uint32_t zeros = ~sight.words[w][first + lane]; zeros != 0 && found <= most;
+             zeros &= zeros - 1)
+          table[found++][lane] =
+              static_cast<Cell>(32 * w + static_cast<std::size_t>(std::countr_zero(zeros)));
+      for (; found <= most; ++found) table[found][lane] = gone;
+    }
+    std::memcpy(values, table, sizeof values);
+    std::memcpy(&bound, table[most], sizeof bound);
+  }
+
+  /// Compares the first `compared` candidates with what the moves show, and keeps `left` of those that do not
+  /// turn up.
+  template <std::size_t compared, std::size_t left>
+  void look(const Cell* cells, std::span<const Move> moves) {
+    Vector hits[compared] = {};
+    for (const Move move : moves) {
+      Vector shown;
+      std::memcpy(&shown, cells - move, sizeof shown);
+#pragma GCC unroll 12
+      for (std::size_t k = 0; k < compared; ++k) hits[k] |= static_cast<Vector>(shown == values[k]);
+    }
+    for (std::size_t k = 0; k < compared; ++k) values[k] |= hits[k];
+    // Those that are gone move up to the end: a sorting network, in all lanes at once.
+    for (std::size_t end = 1; end < compared; ++end)
+      for (std::size_t k = end; k > 0; --k) {
+        const Vector low = values[k - 1] < values[k] ? values[k - 1] : values[k];
+        values[k] = values[k - 1] < values[k] ? values[k] : values[k - 1];
+        values[k - 1] = low;
+      }
+    if constexpr (left < compared) bound = bound < values[left] ? bound : values[left];
+  }
+
+  /// The candidates that were given.
+  void take_back(const Sight& sight, std::size_t first) {
+    for (std::size_t lane = 0; lane < count; ++lane)
+      for (std::size_t k = 0; k < kept; ++k)
+        values[k][lane] = static_cast<Cell>(std::min<std::uint32_t>(sight.candidates[first + lane][k], gone));
+  }
+
+  /// What remains, as far as it is certain.
+  void give(Sight& sight, std::size_t first) const {
+    for (std::size_t lane = 0; lane < count; ++lane)
+      for (std::size_t k = 0; k < kept; ++k)
+        sight.candidates[first + lane][k] = values[k][lane] < bound[lane] ? values[k][lane] : none;
+  }
+};
+
+/// One thread's looks.
+class Look {
+ public:
+  /// What the group that starts at `cells` sees by these moves; no value is larger than `largest`.
+  template <class Cell>
+  void operator()(const Cell* cells, std::span<const Move> moves, std::uint32_t largest, Sight& sight) {
+    constexpr std::size_t many_moves = 160;
+    constexpr std::size_t share = 23;
+    const std::size_t stamped =
+        moves.size() < many_moves || sizeof(Cell) > 2 ? moves.size() : moves.size() * share / 32;
+    stamps_.begin(largest + 1);
+    stamps_.look(cells, moves.first(stamped));
+    sight.clear(largest / 32 + 1);
+    stamps_.add_to(sight);
+    if constexpr (sizeof(Cell) <= 2)
+      if (stamped < moves.size()) look_for_candidates(cells, moves.subspan(stamped), sight);
+  }
+
+  /// Compares the candidates of a group with what more moves show.
+  template <class Cell>
+  static void again(const Cell* cells, std::span<const Move> moves, Sight& sight) {
+    for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
+      Lanes<Cell> lanes;
+      lanes.take_back(sight, first);
+      lanes.template look<kept, kept>(cells + first, moves);
+      lanes.give(sight, first);
+    }
+  }
+
+ private:
+  template <class Cell>
+  void look_for_candidates(const Cell* cells, std::span<const Move> moves, Sight& sight) {
+    sight.compared = moves;
+    const auto early = moves.first(moves.size() / 4);
+    const auto late = moves.subspan(early.size(), moves.size() / 4);
+    const auto last = moves.subspan(early.size() + late.size());
+    for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
+      Lanes<Cell> lanes;
+      lanes.take(sight, first);
+      lanes.template look<12, 8>(cells + first, early);
+      lanes.template look<8, kept>(cells + first, late);
+      lanes.template look<kept, kept>(cells + first, last);
+      lanes.give(sight, first);
+    }
+  }
+
+  Stamps stamps_;
+};
+
+}  // namespace takeaway::sieve
