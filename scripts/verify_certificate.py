@@ -4,16 +4,20 @@
     python3 scripts/verify_certificate.py CERTIFICATE...
 
 Written from the definition of the claim, not from the C++ code: the certificate lists the values of one
-preperiod and one period as runs. They are the game's values if and only if they satisfy the mex rule at every
-heap, and it is enough to check preperiod + period + (largest move) heaps, since from there on everything repeats.
-Preperiod and period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read.
+preperiod and one period as runs. For a plain finite game, they are the game's values if and only if they satisfy
+the mex rule at every heap, and it is enough to check preperiod + period + (largest move) heaps, since from there on
+everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
+computed up to where the relative state has come back (docs/algorithms.md, "Arithmetic periods"). Preperiod and
+period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read.
 """
 import json
+import math
 import re
 import sys
 
 FIELDS = ["takeaway", "version", "game", "question", "start", "preperiod", "period", "saltus", "window",
           "preperiod_word", "period_word", "checksum"]
+ENDLESS_FIELDS = FIELDS[:-1] + ["settled", "cycle", "checksum"]
 
 
 class Unreadable(Exception):
@@ -30,6 +34,13 @@ def read_game(text):
     if not match:
         raise Unreadable(f"not a finite game in canonical notation: {text}")
     boundary, initial, items = match.groups()
+    moves = read_moves(items)
+    if boundary and boundary.startswith("sink"):
+        return 1, None, moves
+    return 0, [int(v) for v in initial.split(", ")] if initial else [], moves
+
+
+def read_moves(items):
     moves = []
     for item in items.split(", "):
         parts = re.fullmatch(r"([0-9]+)(?:,([0-9]+))?(?:\.\.([0-9]+))?", item)
@@ -47,9 +58,7 @@ def read_game(text):
             moves.extend(range(first, last + 1, step))
     if moves != sorted(set(moves)) or moves[0] < 1:
         raise Wrong("the moves are not positive and ascending")
-    if boundary and boundary.startswith("sink"):
-        return 1, None, moves
-    return 0, [int(v) for v in initial.split(", ")] if initial else [], moves
+    return moves
 
 
 def read_word(text):
@@ -128,6 +137,251 @@ def check_rule(claim, start, initial, moves, preperiod, period):
         index = until
 
 
+class MoveSet:
+    """A set of moves in canonical notation: who is a member, a modulus, and a bound past which all is periodic."""
+
+    def __init__(self, contains, modulus=1, bound=0):
+        self.contains, self.modulus, self.bound = contains, modulus, bound
+
+    def complement(self):
+        return MoveSet(lambda m: not self.contains(m), self.modulus, self.bound)
+
+    def joined(self, other, join):
+        return MoveSet(lambda m: join(self.contains(m), other.contains(m)), math.lcm(self.modulus, other.modulus),
+                       max(self.bound, other.bound))
+
+
+class SetReader:
+    """Reads a set: terms joined by | or & (with parentheses), `not`, braces, and the periodic sets with names."""
+
+    def __init__(self, text):
+        self.tokens = re.findall(r"\{[^}]*\}|[a-z]+(?:\([0-9]+\))?|[()|&]", text)
+        if "".join(self.tokens) != text.replace(" ", "") and "".join(self.tokens).replace(" ", "") != text.replace(" ", ""):
+            raise Unreadable(f"not a set of moves: {text}")
+        self.at = 0
+
+    def peek(self):
+        return self.tokens[self.at] if self.at < len(self.tokens) else None
+
+    def next(self):
+        self.at += 1
+        if self.at > len(self.tokens):
+            raise Unreadable("a set of moves ends too soon")
+        return self.tokens[self.at - 1]
+
+    def union(self):
+        left = self.intersection()
+        while self.peek() == "|":
+            self.next()
+            left = left.joined(self.intersection(), lambda a, b: a or b)
+        return left
+
+    def intersection(self):
+        left = self.term()
+        while self.peek() == "&":
+            self.next()
+            left = left.joined(self.term(), lambda a, b: a and b)
+        return left
+
+    def term(self):
+        token = self.next()
+        if token == "not":
+            return self.term().complement()
+        if token == "(":
+            inner = self.union()
+            if self.next() != ")":
+                raise Unreadable("a parenthesis is missing")
+            return inner
+        if token.startswith("{"):
+            return self.braces(token[1:-1])
+        step = {"nim": 1, "odd": 2, "even": 2}.get(token)
+        if token == "odd":
+            return MoveSet(lambda m: m % 2 == 1, 2)
+        multiples = re.fullmatch(r"multiples\(([0-9]+)\)", token)
+        step = int(multiples[1]) if multiples else step
+        if not step:
+            raise Unreadable(f"not a periodic set of moves: {token}")
+        return MoveSet(lambda m: m % step == 0, step)
+
+    @staticmethod
+    def braces(items):
+        open_end = re.fullmatch(r"([0-9]+)(?:,([0-9]+))?\.\.", items)
+        if open_end:
+            first = int(open_end[1])
+            step = int(open_end[2]) - first if open_end[2] else 1
+            if step < 1:
+                raise Wrong(f"not a progression: {items}")
+            return MoveSet(lambda m: m >= first and (m - first) % step == 0, step, first)
+        moves = set(read_moves(items))
+        return MoveSet(lambda m: m in moves, 1, max(moves))
+
+
+class EndlessGame:
+    """A plain or comply/constrain game with a periodic set of moves, computed cell by cell."""
+
+    def __init__(self, text, outcomes):
+        match = re.fullmatch(r"(sink |init\(([0-9]+(?:, [0-9]+)*)\) )?(comply )?(.*)", text)
+        boundary, initial, comply, moves = match.groups()
+        reader = SetReader(moves)
+        first = reader.union()
+        if reader.peek() is not None:
+            raise Unreadable(f"not a set of moves: {moves}")
+        self.halves = [first, first.complement()] if comply else [first]
+        self.sink = bool(boundary) and boundary.startswith("sink")
+        self.start = 1 if self.sink else 0
+        self.cap = 1 if outcomes else None
+        self.modulus = first.modulus
+        if self.modulus > 4096 or first.bound > 2**22:
+            raise Unreadable("the set of moves is too large for this check")
+        far = first.bound - first.bound % self.modulus + 2 * self.modulus  # a multiple of the modulus past all exceptions
+        self.residues = [[half.contains(far + r) for r in range(self.modulus)] for half in self.halves]
+        self.window = max((m for m in range(1, first.bound + 1) if first.contains(m) != self.residues[0][m % self.modulus]),
+                          default=0)
+        self.endless = [any(residues) for residues in self.residues]
+        self.reach = [max((m for m in range(1, first.bound + 1) if half.contains(m)), default=0) for half in self.halves]
+        self.values = [[] for _ in self.halves]
+        self.recent = {}
+        self.old = [set() for _ in range(self.modulus)]
+        self.unions = [[{0} if self.sink and endless else set() for _ in range(self.modulus)] for endless in self.endless]
+        self.missing = [[self.least(0, union) for union in unions] for unions in self.unions]
+        self.aged = 0
+        given = [int(v) for v in initial.split(", ")] if initial else []
+        for value in given:
+            self.put([value if self.cap is None else min(value, self.cap)] * len(self.halves))
+        self.given = len(given)
+
+    @staticmethod
+    def least(start, values):
+        while start in values:
+            start += 1
+        return start
+
+    def cells(self):
+        return len(self.values[0])
+
+    def put(self, cell):
+        for half, value in enumerate(cell):
+            self.recent.setdefault(value, []).append(self.cells() if half == 0 else self.cells() - 1)
+            self.values[half].append(value)
+        self.age()
+
+    def age(self):
+        """Cells more than the window back are options by their residue alone."""
+        while self.aged + self.window < self.cells():
+            cell = self.aged
+            self.aged += 1
+            for value in {values[cell] for values in self.values}:
+                places = [place for place in self.recent[value] if place > cell]
+                if places:
+                    self.recent[value] = places
+                else:
+                    del self.recent[value]
+                self.old[cell % self.modulus].add(value)
+                for half, unions in enumerate(self.unions):
+                    for r in range(self.modulus):
+                        if self.residues[half][r]:
+                            line = (cell + r) % self.modulus
+                            unions[line].add(value)
+                            self.missing[half][line] = self.least(self.missing[half][line], unions[line])
+
+    def mex(self, half):
+        cell = self.cells()
+        line = cell % self.modulus
+        union, moves = self.unions[half][line], self.halves[half]
+        below = self.sink and not self.endless[half] and cell < self.reach[half]
+        value = self.missing[half][line]
+        while (value in union or (below and value == 0)
+               or any(moves.contains(cell - place) for place in self.recent.get(value, ()))):
+            value += 1
+        return value if self.cap is None else min(value, self.cap)
+
+    def advance_to(self, cell):
+        while self.cells() < cell:
+            self.put([self.mex(half) for half in range(len(self.halves))])
+
+    def state(self):
+        return [set(values) for values in self.old], [list(row) for row in self.missing]
+
+
+def check_endless(claim, preperiod, period):
+    outcomes = claim["question"] == "outcomes"
+    game = EndlessGame(claim["game"], outcomes)
+    settled, cycle = claim["settled"], claim["cycle"]
+    for field, right in (("start", game.start), ("window", game.window), ("preperiod", sum(n for _, n in preperiod)),
+                         ("period", sum(n for _, n in period))):
+        if claim[field] != right:
+            raise Wrong(f"{field} is {right}, not {claim[field]}")
+    if cycle < 1 or cycle % game.modulus or settled + game.given < game.window:
+        raise Wrong("settled and cycle do not fit the moves")
+    if claim["preperiod"] > settled or claim["period"] > cycle:
+        raise Wrong("preperiod and period must be within settled and cycle")
+    if settled + cycle > 10**7:
+        raise Unreadable("too many heaps for this check")
+    t1 = game.given + settled
+    t2 = t1 + cycle
+    game.advance_to(t1)
+    old1, missing1 = game.state()
+    game.advance_to(t2)
+    old2, missing2 = game.state()
+    # Growing lines, the base of each state, and a bound on what the steady lines show.
+    growing = [[b > a for a, b in zip(*rows)] for rows in zip(missing1, missing2)]
+    m1 = min((a for half, row in enumerate(missing1) for r, a in enumerate(row) if growing[half][r]), default=None)
+    m2 = min((b for half, row in enumerate(missing2) for r, b in enumerate(row) if growing[half][r]), default=None)
+    if m1 is not None and outcomes:
+        raise Wrong("the state does not come back: the outcomes seen so far differ")
+    steady = [game.values[half][cell] for half in range(len(game.halves)) for cell in range(t1, t2)
+              if not growing[half][cell % game.modulus]]
+    bound = max(steady, default=-1) + 1
+    growth = 0 if m1 is None else m2 - m1
+
+    def at(index):
+        grown = 0
+        while index >= settled + cycle:
+            index -= cycle
+            grown += growth if growing[0][(game.given + index) % game.modulus] else 0
+        return game.values[0][game.given + index] + grown
+
+    index = 0
+    for value, length in preperiod + period:
+        for _ in range(length):
+            if at(index) != value:
+                raise Wrong(f"heap {game.start + index} is claimed to be {value}, by the rule it is {at(index)}")
+            index += 1
+    for i in range(claim["preperiod"], settled + cycle):
+        if at(i + claim["period"]) != at(i) + claim["saltus"]:
+            raise Wrong(f"heap {game.start + i + claim['period']} is not one saltus above heap {game.start + i}")
+    if m1 is not None and bound > m1:
+        raise Wrong("the state does not come back: small and growing values are not apart yet")
+
+    def relative(value, m):
+        if m is None or value < bound:
+            return value
+        return None if value < m else ("above", value - m)
+
+    for back in range(1, game.window + 1):
+        for values in game.values:
+            if relative(values[t1 - back], m1) != relative(values[t2 - back], m2):
+                raise Wrong(f"the state does not come back: the windows differ, {back} heaps back")
+    for before, after in zip(old1, old2):
+        if {relative(v, m1) for v in before} - {None} != {relative(v, m2) for v in after} - {None}:
+            raise Wrong("the state does not come back: the values seen so far differ")
+    check_endless_least(claim, at)
+    for word in (preperiod, period):
+        if any(a[0] == b[0] for a, b in zip(word, word[1:])) or any(n == 0 for _, n in word):
+            raise Wrong("a word is not written in whole runs")
+
+
+def check_endless_least(claim, at):
+    first, length, saltus = claim["preperiod"], claim["period"], claim["saltus"]
+    if first > 0 and at(first - 1 + length) == at(first - 1) + saltus:
+        raise Wrong(f"the preperiod is not least: heap {claim['start'] + first - 1} repeats already")
+    for shorter in range(1, length):
+        if length % shorter or saltus * shorter % length:
+            continue
+        if all(at(i + shorter) == at(i) + saltus * shorter // length for i in range(first, first + length)):
+            raise Wrong(f"the period is not least: {shorter} is a period already")
+
+
 def check_least(claim, preperiod, period):
     for word in (preperiod, period):
         if any(a[0] == b[0] for a, b in zip(word, word[1:])) or any(n == 0 for _, n in word):
@@ -145,7 +399,7 @@ def check_least(claim, preperiod, period):
 
 
 def check_checksum(claim):
-    text = "".join(str(claim[field]) + "\n" for field in FIELDS[2:-1])
+    text = "".join(str(claim[field]) + "\n" for field in (ENDLESS_FIELDS if "cycle" in claim else FIELDS)[2:-1])
     value = 14695981039346656037
     for byte in text.encode():
         value = (value ^ byte) * 1099511628211 % 2**64
@@ -154,22 +408,26 @@ def check_checksum(claim):
 
 
 def check(claim):
-    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS):
+    if not isinstance(claim, dict) or sorted(claim) not in (sorted(FIELDS), sorted(ENDLESS_FIELDS)):
         raise Unreadable("it does not have the fields of a certificate")
-    if claim["takeaway"] != "period certificate" or claim["version"] != 1 or type(claim["version"]) is not int:
-        raise Unreadable("it is not a period certificate of version 1")
-    for field in ("start", "preperiod", "period", "saltus", "window"):
+    endless = "cycle" in claim
+    if claim["takeaway"] != "period certificate" or claim["version"] != 1 + endless or type(claim["version"]) is not int:
+        raise Unreadable("it is not a period certificate of version 1 or 2")
+    for field in ("start", "preperiod", "period", "saltus", "window") + (("settled", "cycle") if endless else ()):
         if type(claim[field]) is not int or claim[field] < 0:
             raise Unreadable(f"{field} is not a whole number")
     for field in ("game", "question", "preperiod_word", "period_word", "checksum"):
         if not isinstance(claim[field], str):
             raise Unreadable(f"{field} is not a text")
-    start, initial, moves = read_game(claim["game"])
     preperiod, period = read_word(claim["preperiod_word"]), read_word(claim["period_word"])
     if claim["question"] not in ("values", "outcomes"):
         raise Wrong("the question is neither values nor outcomes")
     if sum(n for _, n in period) == 0:
         raise Wrong("the word of the period is empty")
+    if endless:
+        check_endless(claim, preperiod, period)
+        return check_checksum(claim)
+    start, initial, moves = read_game(claim["game"])
     check_rule(claim, start, initial, moves, preperiod, period)
     for field, right in (("start", start), ("window", moves[-1]), ("saltus", 0),
                          ("preperiod", sum(n for _, n in preperiod)), ("period", sum(n for _, n in period))):
@@ -188,7 +446,8 @@ def verdict(path):
         return 1, f"WRONG: {wrong}"
     except (Unreadable, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"
-    return 0, f"holds: {claim['question']} of {claim['game']}, preperiod {claim['preperiod']}, period {claim['period']}"
+    saltus = f", saltus {claim['saltus']}" if claim["saltus"] else ""
+    return 0, f"holds: {claim['question']} of {claim['game']}, preperiod {claim['preperiod']}, period {claim['period']}{saltus}"
 
 
 def main():
