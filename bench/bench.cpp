@@ -2,6 +2,7 @@
 //
 //     takeaway-bench                  measures everything and ends with the table of ratios
 //     takeaway-bench --signature      prints one number for the values of a fixed set of games
+//     takeaway-bench --growth         time against the number of heaps, for infinite sets
 //
 // Machines are noisy, so a figure is the least of several repetitions, taken in turns.
 #include <benchmark/benchmark.h>
@@ -12,6 +13,7 @@
 #include <map>
 #include <string>
 
+#include "ratio.hpp"
 #include "signature.hpp"
 #include "takeaway/period.hpp"
 #include "values/planes.hpp"
@@ -70,13 +72,6 @@ void period(benchmark::State& state, const std::string& text, Question question,
   for (auto _ : state) benchmark::DoNotOptimize(find_period(game, question, Plan{engine, 0, 0, ""})->period);
 }
 
-struct Ratio {
-  std::string work;
-  std::string plain;
-  std::string fast;
-  double at_least;
-};
-
 std::vector<Ratio> register_all() {
   using benchmark::RegisterBenchmark;
   for (const char* text : {"{1000,3301,4301}", "{64,200,264}", "{1900,6001,7901}", "{2,5,7}"})
@@ -134,7 +129,13 @@ int run(int argc, char** argv) {
     fmt::print("signature {:016x}\n", signature());
     return 0;
   }
-  const auto ratios = register_all();
+  if (argc > 1 && std::strcmp(argv[1], "--growth") == 0) {
+    print_growth();
+    return 0;
+  }
+  auto ratios = register_all();
+  const Table endless = register_endless();
+  ratios.insert(ratios.end(), endless.ratios.begin(), endless.ratios.end());
   std::vector<char*> arguments(argv, argv + argc);
   std::string repetitions = "--benchmark_repetitions=3";
   std::string in_turns = "--benchmark_enable_random_interleaving=true";
@@ -150,9 +151,13 @@ int run(int argc, char** argv) {
     const double* const plain = times.find(ratio.plain);
     const double* const fast = times.find(ratio.fast);
     if (plain == nullptr || fast == nullptr) continue;
-    fmt::print("{:<48} {:>7.1f} ms {:>7.2f} ms {:>8.1f}x {:>8.0f}x\n", ratio.work, *plain * 1e3, *fast * 1e3,
+    fmt::print("{:<48} {:>7.1f} ms {:>7.2f} ms {:>8.1f}x {:>8}x\n", ratio.work, *plain * 1e3, *fast * 1e3,
                *plain / *fast, ratio.at_least);
   }
+  fmt::print("\n{:<48} {:>10} {:>10}\n", "work", "seconds", "at most");
+  for (const Limit& limit : endless.limits)
+    if (const double* const time = times.find(limit.name); time != nullptr)
+      fmt::print("{:<48} {:>10.3f} {:>10}\n", limit.work, *time, limit.at_most);
   return 0;
 }
 

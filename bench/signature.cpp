@@ -21,7 +21,15 @@ constexpr const char* games[] = {"{1,4}",
                                  "{1900,6001,7901}",
                                  "{12,48,145,193}",
                                  "{1,12,17,28,29}",
-                                 "init(1,1,0,0) {6,10,14}"};
+                                 "init(1,1,0,0) {6,10,14}",
+                                 "squares",
+                                 "primes",
+                                 "not {4,9,26,30}",
+                                 "comply {8,21..47}",
+                                 "comply not {8,21..47}",
+                                 "sink triangular",
+                                 "init(3,1,400) primes | squares",
+                                 "palindromes(16)"};
 
 class Hash {
  public:

@@ -1,0 +1,35 @@
+// What the tables of the benchmarks are made of.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace takeaway::bench {
+
+/// Two benchmarks side by side: `fast` should take `plain` / `at_least`.
+struct Ratio {
+  std::string work;
+  std::string plain;
+  std::string fast;
+  double at_least;
+};
+
+/// One benchmark that should take at most so many seconds.
+struct Limit {
+  std::string work;
+  std::string name;
+  double at_most;
+};
+
+struct Table {
+  std::vector<Ratio> ratios;
+  std::vector<Limit> limits;
+};
+
+/// Games that are not plain finite ones: registers their benchmarks and says what to compare.
+Table register_endless();
+
+/// Time against the number of heaps, doubling, with fitted exponents; printed as it is measured.
+void print_growth();
+
+}  // namespace takeaway::bench
