@@ -237,6 +237,126 @@ class Files(unittest.TestCase):
             self.assertEqual(os.listdir(folder), ["c.json"])
 
 
+class Checkpoints(unittest.TestCase):
+    def killed_and_resumed(self, arguments, waits):
+        """The output after some kills, and how many of them hit a running process."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "kept")
+            hits = 0
+            for wait in waits:
+                process = subprocess.Popen([PROGRAM, *arguments, "--checkpoint", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                time.sleep(wait)
+                hits += process.poll() is None
+                process.kill()
+                process.wait()
+            with open(path, "rb") as file:
+                kept = len(file.read())
+            return run(*arguments, "--checkpoint", path).stdout, hits, kept
+
+    def test_a_killed_run_goes_on_and_writes_the_same(self):
+        for arguments in (["values", "squares", "--to", "1500000"], ["values", "squares", "--to", "9*10^7", "--p-positions", "--from", "8*10^7"],
+                          ["values", "primes", "--to", "2*10^6", "--format", "rle"]):
+            whole = run(*arguments).stdout
+            resumed, hits, kept = self.killed_and_resumed(arguments, [0.05, 0.3, 0.6, 0.15])
+            self.assertGreater(hits, 0, arguments)
+            self.assertGreater(kept, 0)
+            self.assertEqual(resumed, whole, arguments)
+
+    def test_what_a_kill_leaves_half_written_is_cut_off(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "kept"
+            whole = run("values", "squares", "--to", "60000").stdout
+            run("values", "squares", "--to", "50000", "--checkpoint", str(path))
+            good = path.read_bytes()
+            for damaged in (good[:-1], good[:-777], good + b"junk", good[:200] + bytes([good[200] ^ 1]) + good[201:], good[:10], b""):
+                path.write_bytes(damaged)
+                self.assertEqual(run("values", "squares", "--to", "60000", "--checkpoint", str(path)).stdout, whole)
+
+    def test_one_process_at_a_time(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "kept")
+            first = subprocess.Popen([PROGRAM, "values", "squares", "--to", "10^8", "--checkpoint", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(1)
+            second = run("values", "squares", "--to", "100", "--checkpoint", path)
+            first.send_signal(signal.SIGINT)
+            self.assertEqual(first.wait(timeout=20), 130)
+            self.assertEqual(second.returncode, 2)
+            self.assertIn("in use", second.stderr)
+
+    def test_ctrl_c_keeps_what_was_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "kept"
+            process = subprocess.Popen([PROGRAM, "values", "squares", "--to", "10^8", "--checkpoint", str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            time.sleep(1)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(timeout=20), 130)
+            process.stderr.close()
+            self.assertGreater(path.stat().st_size, 10000)
+
+
+class Endless(unittest.TestCase):
+    def test_period_json(self):
+        document = json.loads(run("period", "not {4,9,26,30}", "--json").stdout)
+        self.assertEqual((document["preperiod"], document["period"], document["saltus"], document["pure"], document["max_value"], document["status"]),
+                         (243, 13014, 4702, False, None, "proved"))
+        done = run("period", "squares", "--limit", "5000", "--json")
+        document = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual((document["period"], document["saltus"], document["status"], document["outcome"]["status"]),
+                         (None, None, "verified to 4999", "verified to 4999"))
+
+    def test_analyze_json(self):
+        done = run("analyze", "squares", "--limit", "1001", "--json")
+        document = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual(document["first_occurrences"][:4], [{"value": 0, "heap": 0}, {"value": 1, "heap": 1}, {"value": 2, "heap": 4}, {"value": 3, "heap": 25}])
+        self.assertEqual(document["records"][-1]["value"], 14)
+        self.assertEqual(document["p_positions"][:5], [0, 2, 5, 7, 10])
+
+    def test_bfile_is_as_the_oeis_has_it(self):
+        lines = run("values", "primes", "--to", "2000", "--format", "bfile").stdout.split("\n")
+        self.assertEqual(lines[-1], "")
+        self.assertTrue(all(re.fullmatch(r"\d+ \d+", line) for line in lines[:-1]))
+        self.assertEqual([int(line.split()[0]) for line in lines[:-1]], list(range(2001)))
+        # A025043: heaps from which the mover loses when primes are subtracted; b-files of lists count from 1.
+        cold = run("values", "primes", "--to", "60", "--p-positions", "--format", "bfile").stdout
+        self.assertEqual(cold, "1 0\n2 1\n3 9\n4 10\n5 25\n6 34\n7 35\n8 49\n9 55\n")
+
+    def test_the_number_of_threads_does_not_matter(self):
+        for game in ("squares", "primes"):
+            for extra in ([], ["--outcomes"]):
+                outputs = {run("values", game, "--to", "60000", "--threads", threads, *extra).stdout for threads in ("1", "2", "5")}
+                self.assertEqual(len(outputs), 1)
+
+    def test_memory_stays_below_what_is_allowed(self):
+        if "sanitize" in PROGRAM:
+            self.skipTest("sanitizers take memory of their own")
+        for arguments, megabytes in ((["values", "squares", "--p-positions", "--to", "2^24", "--memory", "64M"], 64),
+                                     (["values", "squares", "--to", "10^6", "--memory", "32M"], 32),
+                                     (["values", "not {4,9,26,30}", "--to", "3*10^6", "--memory", "64M"], 64)):
+            pid = os.spawnv(os.P_NOWAIT, "/bin/sh", ["sh", "-c", 'exec "$0" "$@" >/dev/null', PROGRAM, *arguments])
+            _, status, usage = os.wait4(pid, 0)
+            self.assertEqual(status, 0, arguments)
+            self.assertLess(usage.ru_maxrss, (megabytes + 16) * 1024, arguments)
+
+    def test_too_much_memory_is_refused_with_the_number(self):
+        done = run("values", "primes", "--to", "10^9", "--memory", "1G")
+        self.assertEqual(done.returncode, 3)
+        self.assertRegex(done.stderr, r"needs \d+ MB of memory for 1000000001 heaps, more than the 1024 MB allowed")
+
+    def test_ctrl_c_stops_every_engine(self):
+        for arguments in (["values", "squares", "--to", "10^8"], ["values", "primes", "--to", "10^8", "--memory", "100G"],
+                          ["values", "comply squares", "--to", "10^7"], ["values", "squares", "--outcomes", "--to", "10^10", "--memory", "100G"],
+                          ["period", "comply primes", "--limit", "10^6"], ["values", "squares", "--at", "2*10^8"]):
+            process = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            time.sleep(1.5)
+            process.send_signal(signal.SIGINT)
+            started = time.monotonic()
+            self.assertEqual(process.wait(timeout=20), 130, arguments)
+            self.assertLess(time.monotonic() - started, 10, arguments)
+            process.stderr.close()
+
+
 class Scale(unittest.TestCase):
     def test_far_heaps_answer_at_once(self):
         started = time.monotonic()
