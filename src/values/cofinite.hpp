@@ -50,7 +50,7 @@ class Cofinite final : public Engine {
     std::uint32_t missing = 0;  // how many
   };
 
-  std::uint32_t mex(std::size_t half);
+  std::uint32_t mex(std::size_t which);
   std::uint32_t value_at(std::size_t half, Move back) const {
     return values_[half][values_[half].size() - back];
   }

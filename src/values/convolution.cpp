@@ -118,7 +118,7 @@ void Convolution::preload(std::span<const std::uint32_t> values) {
   // What is known covers what is to come: the pieces that reach past the start of the current block.
   const Heap first = cells_.size() / block * block;
   for (Heap middle = first; middle > 0; middle &= middle - 1) add_pieces(middle);
-  std::vector<std::uint32_t> inside(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end());
+  const std::vector<std::uint32_t> inside(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end());
   cells_.resize(first);
   for (auto& places : sources_)
     while (!places.empty() && places.back() >= first / lanes_) places.pop_back();
@@ -131,7 +131,7 @@ std::uint32_t Convolution::value_of(Heap cell) {
   const bool sink = cell - given_ < sink_reach_;
   const std::uint8_t* bytes = covered(0, lane) + where / 8;
   for (std::uint32_t value = 0; value < planes_; ++value, bytes += lanes_ * stride_)
-    if ((*bytes >> (where % 8) & 1U) == 0 && !(sink && value == 0)) return value;
+    if ((*bytes >> (where % 8) & 1U) == 0 && (!sink || value > 0)) return value;
   if (planes_ == cap_) return cap_;
   return by_looking(cell);
 }
@@ -186,14 +186,16 @@ void Convolution::add_pieces(Heap middle) {
   const Piece piece{(middle - width) / lanes_, middle / lanes_, std::min(middle + width, limit_) / lanes_};
   if (piece.end <= piece.middle) return;
   std::vector<Task> tasks;
-  for (std::uint32_t value = 0; value < planes_; ++value)
-    for (std::size_t to = 0; to < lanes_; ++to)
+  for (std::uint32_t value = 0; value < planes_; ++value) {
+    for (std::size_t to = 0; to < lanes_; ++to) {
       for (std::size_t from = 0; from < lanes_; ++from) {
         const auto& places = sources_[value * lanes_ + from];
         const auto begin = std::ranges::lower_bound(places, piece.first);
         const auto end = std::lower_bound(begin, places.end(), piece.middle);
         tasks.push_back({value, from, to, {begin, end}, false});
       }
+    }
+  }
   run(piece, tasks);
 }
 
@@ -237,13 +239,12 @@ void Convolution::run(const Piece& piece, std::vector<Task>& tasks) {
   } else {
     team_.run(work);
   }
-  for (std::size_t from = 0; from < lanes_; ++from)
-    for (std::size_t to = 0; to < lanes_; ++to) {
-      std::vector<Task> chosen;
-      for (const Task& task : tasks)
-        if (task.transform && task.from == from && task.to == to) chosen.push_back(task);
-      if (!chosen.empty()) by_transform(piece, chosen);
-    }
+  for (std::size_t pair = 0; pair < lanes_ * lanes_; ++pair) {
+    std::vector<Task> chosen;
+    for (const Task& task : tasks)
+      if (task.transform && task.from == pair / lanes_ && task.to == pair % lanes_) chosen.push_back(task);
+    if (!chosen.empty()) by_transform(piece, chosen);
+  }
 }
 
 // ORs the set of differences once for each source; true when everything is covered.
@@ -262,7 +263,7 @@ bool Convolution::by_sources(const Piece& piece, const Task& task, std::size_t m
         const std::uint32_t source = sources[i - 1];
         const std::uint8_t* const moved = set.moved(source % 8) + base - source / 8;
         for (std::size_t k = 0; k < sum.size(); ++k) {
-          std::uint64_t word;
+          std::uint64_t word = 0;
           std::memcpy(&word, moved + 8 * k, 8);
           sum[k] |= word;
         }

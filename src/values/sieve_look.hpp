@@ -75,7 +75,7 @@ class Stamps {
       const Cell* const options = cells - move;
 #pragma GCC unroll 32
       for (std::size_t first = 0; first < group; first += packed) {
-        std::uint64_t word;
+        std::uint64_t word = 0;
         std::memcpy(&word, options + first, sizeof word);
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < packed; ++i)

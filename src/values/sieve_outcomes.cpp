@@ -49,14 +49,15 @@ void SieveOutcomes::mark(Source& source, Bits& bits) const {
 // Takes what is unmarked, in order; each such heap marks others of the segment, later ones only.
 void SieveOutcomes::scan(Bits& bits) {
   const Heap count = end_ - begin_;
-  for (std::size_t w = 0; 64 * w < count; ++w)
-    for (std::uint64_t settled = count - 64 * w < 64 ? ~std::uint64_t{0} << (count - 64 * w) : 0;;) {
+  for (std::size_t w = 0; 64 * w < count; ++w) {
+    std::uint64_t settled = count - 64 * w < 64 ? ~std::uint64_t{0} << (count - 64 * w) : 0;
+    while ((bits[w] | settled) != ~std::uint64_t{0}) {
       const auto bit = static_cast<unsigned>(std::countr_one(bits[w] | settled));
-      if (bit == 64) break;
       settled |= ~std::uint64_t{0} >> (63 - bit);
       sources_.push_back({begin_ + 64 * w + bit, 0});
       mark(sources_.back(), bits);
     }
+  }
 }
 
 void SieveOutcomes::compute_segment() {

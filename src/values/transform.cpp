@@ -9,27 +9,26 @@ namespace takeaway {
 void Roots::reach(std::size_t length) {
   const auto top = static_cast<std::size_t>(std::countr_zero(length));
   for (std::size_t k = levels_.size(); k <= top; ++k) {
-    Level& level = levels_.emplace_back();
+    Level& fresh = levels_.emplace_back();
     const std::size_t half = (std::size_t{1} << k) / 2;
-    level.re.resize(half);
-    level.im.resize(half);
+    fresh.re.resize(half);
+    fresh.im.resize(half);
     for (std::size_t i = 0; i < half; ++i) {
       // Each root from its own angle: no error adds up.
       const double angle = std::numbers::pi * static_cast<double>(i) / static_cast<double>(half);
-      level.re[i] = std::cos(angle);
-      level.im[i] = -std::sin(angle);
+      fresh.re[i] = std::cos(angle);
+      fresh.im[i] = -std::sin(angle);
     }
   }
 }
 
-void Roots::forward(double* re, double* im, std::size_t k) const {
-  if (k == 0) return;
-  const std::size_t half = std::size_t{1} << (k - 1);
-  const double* const wr = levels_[k].re.data();
-  const double* const wi = levels_[k].im.data();
-  double* const re2 = re + half;
-  double* const im2 = im + half;
-#pragma GCC ivdep
+void Roots::forward(double* __restrict re, double* __restrict im, std::size_t level) const {
+  if (level == 0) return;
+  const std::size_t half = std::size_t{1} << (level - 1);
+  const double* const wr = levels_[level].re.data();
+  const double* const wi = levels_[level].im.data();
+  double* __restrict const re2 = re + half;
+  double* __restrict const im2 = im + half;
   for (std::size_t i = 0; i < half; ++i) {
     const double dr = re[i] - re2[i];
     const double di = im[i] - im2[i];
@@ -38,20 +37,19 @@ void Roots::forward(double* re, double* im, std::size_t k) const {
     re2[i] = dr * wr[i] - di * wi[i];
     im2[i] = dr * wi[i] + di * wr[i];
   }
-  forward(re, im, k - 1);
-  forward(re2, im2, k - 1);
+  forward(re, im, level - 1);
+  forward(re2, im2, level - 1);
 }
 
-void Roots::inverse(double* re, double* im, std::size_t k) const {
-  if (k == 0) return;
-  const std::size_t half = std::size_t{1} << (k - 1);
-  const double* const wr = levels_[k].re.data();
-  const double* const wi = levels_[k].im.data();
-  double* const re2 = re + half;
-  double* const im2 = im + half;
-  inverse(re, im, k - 1);
-  inverse(re2, im2, k - 1);
-#pragma GCC ivdep
+void Roots::inverse(double* __restrict re, double* __restrict im, std::size_t level) const {
+  if (level == 0) return;
+  const std::size_t half = std::size_t{1} << (level - 1);
+  const double* const wr = levels_[level].re.data();
+  const double* const wi = levels_[level].im.data();
+  double* __restrict const re2 = re + half;
+  double* __restrict const im2 = im + half;
+  inverse(re, im, level - 1);
+  inverse(re2, im2, level - 1);
   for (std::size_t i = 0; i < half; ++i) {
     const double tr = re2[i] * wr[i] + im2[i] * wi[i];
     const double ti = im2[i] * wr[i] - re2[i] * wi[i];
