@@ -209,7 +209,7 @@ class SetReader:
         if open_end:
             first = int(open_end[1])
             step = int(open_end[2]) - first if open_end[2] else 1
-            if step < 1:
+            if step < 1 or first < 1:
                 raise Wrong(f"not a progression: {items}")
             return MoveSet(lambda m: m >= first and (m - first) % step == 0, step, first)
         moves = set(read_moves(items))
@@ -221,6 +221,8 @@ class EndlessGame:
 
     def __init__(self, text, outcomes):
         match = re.fullmatch(r"(sink |init\(([0-9]+(?:, [0-9]+)*)\) )?(comply )?(.*)", text)
+        if not match:
+            raise Unreadable(f"not a game in canonical notation: {text!r}")
         boundary, initial, comply, moves = match.groups()
         reader = SetReader(moves)
         first = reader.union()

@@ -100,10 +100,10 @@ Result<Checkpoint> Checkpoint::open(const std::string& path, const Game& game, Q
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   Checkpoint checkpoint(path, file);
   if (file < 0) return checkpoint.problem(std::string("cannot be opened: ") + std::strerror(errno));
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) return checkpoint.problem("is in use by another process");
   struct stat status{};
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
     return checkpoint.problem("is not a regular file");
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) return checkpoint.problem("is in use by another process");
   const std::string head = head_of(game, question);
   if (status.st_size == 0) {
     if (!write_all(file, head.data(), head.size()))

@@ -29,10 +29,10 @@
 // endless, else an option of the first W cells. The check of the claim itself is then a matter of comparing
 // finitely many values.
 //
-// Values are found with the old sets, not with counts as the engine does; a value is tried against its places
-// in the window.
+// Values are found with sets and with the places of values in the window, not with counts as the engine does.
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 #include <optional>
 
@@ -84,6 +84,7 @@ class Machine {
       unions_.emplace_back(modulus);
       for (ValueSet& line : unions_.back())
         if (sink_ && moves.endless()) line.add(0);
+      all_.push_back(unions_.back());
     }
     values_.resize(moves_.size());
     for (const std::uint64_t value : game.initial) {
@@ -134,7 +135,7 @@ class Machine {
     for (const auto& values : values_) {
       const Value value = values[cell];
       auto& places = recent_[value];
-      places.erase(std::ranges::find(places, cell));
+      places.pop_front();  // no place in the window lies farther back
       if (places.empty()) recent_.erase(value);
       if (old_[cell % modulus()].has(value)) continue;
       old_[cell % modulus()].add(value);
@@ -144,23 +145,41 @@ class Machine {
     }
   }
 
+  // A value that occurs at a cell of the pattern has been seen, unless all such cells are exceptions to it.
+  // So the mex is a value at an exception, or the least value that no cell of the pattern has, or one that
+  // follows.
   Value mex(std::size_t half) const {
-    const ValueSet& line = unions_[half][cell_ % modulus()];
+    const PeriodicSet& moves = moves_[half];
+    Value least = ~Value{0};
+    for (const Move move : moves.missing) {
+      if (move > cell_) break;
+      for (const auto& values : values_) {
+        const Value value = values[cell_ - move];
+        if (value < least && !seen(half, value)) least = value;
+      }
+    }
+    for (Value value = all_[half][cell_ % modulus()].missing(); value < least; ++value)
+      if (!seen(half, value)) return value;
+    return least;
+  }
+
+  // Whether the next cell of this half has an option of this value: an old one, or one in the window.
+  bool seen(std::size_t half, Value value) const {
     const PeriodicSet& moves = moves_[half];
     const bool below = sink_ && !moves.extra.empty() && cell_ - given_ < moves.extra.back();
-    for (Value value = line.missing();; ++value) {
-      if (line.has(value) || (below && value == 0)) continue;
-      const auto places = recent_.find(value);
-      if (places == recent_.end() || std::ranges::none_of(places->second, [&](std::uint64_t cell) {
-            return moves.contains(cell_ - cell);
-          }))
-        return value;
-    }
+    if (unions_[half][cell_ % modulus()].has(value) || (below && value == 0)) return true;
+    const auto places = recent_.find(value);
+    return places != recent_.end() && std::ranges::any_of(places->second, [&](std::uint64_t cell) {
+             return moves.contains(cell_ - cell);
+           });
   }
 
   void put(std::size_t half, Value value) {
-    values_[half].push_back(value);
+    values_[half].push_back(static_cast<std::uint32_t>(value));
     recent_[value].push_back(cell_);
+    for (std::size_t other = 0; other < moves_.size(); ++other)
+      for (Move residue = 0; residue < modulus(); ++residue)
+        if (moves_[other].residues[residue]) all_[other][(cell_ + residue) % modulus()].add(value);
   }
 
   Value cap_;
@@ -168,11 +187,12 @@ class Machine {
   std::vector<PeriodicSet> moves_;
   Move window_ = 0;
   std::uint64_t given_ = 0;
-  std::uint64_t cell_ = 0;  // the next
-  std::uint64_t aged_ = 0;  // cells before this are old
-  std::vector<std::vector<Value>> values_;
-  std::map<Value, std::vector<std::uint64_t>> recent_;  // where each value occurs in the window
+  std::uint64_t cell_ = 0;                             // the next
+  std::uint64_t aged_ = 0;                             // cells before this are old
+  std::vector<std::vector<std::uint32_t>> values_;     // none passes the number of cells by more than 2^20
+  std::map<Value, std::deque<std::uint64_t>> recent_;  // where each value occurs in the window
   std::vector<ValueSet> old_;
+  std::vector<std::vector<ValueSet>> all_;     // as V, with the cells of the window too
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
 };
 
@@ -335,7 +355,6 @@ std::uint64_t length_of(const std::vector<Letters>& word) {
 }
 
 std::optional<Verdict> check_form(const Certificate& claim, const Game& game, const Machine& machine) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 40U;
   if (claim.question != "values" && claim.question != "outcomes")
     return wrong("the question is neither values nor outcomes");
   if (claim.start != game.start())
@@ -344,7 +363,6 @@ std::optional<Verdict> check_form(const Certificate& claim, const Game& game, co
     return wrong("the largest exception is " + number(machine.window()) + ", not " + number(claim.window));
   if (claim.cycle == 0 || claim.cycle % machine.modulus() != 0)
     return wrong("the cycle is no multiple of the modulus " + number(machine.modulus()));
-  if (claim.settled > most || claim.cycle > most) return wrong("settled or cycle pass 2^40");
   if (claim.settled + machine.given() < claim.window) return wrong("settled lies inside the first window");
   if (length_of(claim.preperiod_word) != claim.preperiod)
     return wrong("the word of the preperiod has " + number(length_of(claim.preperiod_word)) + " heaps, not " +
@@ -376,6 +394,12 @@ Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch
 }  // namespace
 
 Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch) {
+  constexpr std::uint64_t most_heaps = std::uint64_t{1} << 27U;
+  constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
+  if (claim.settled > most_heaps || claim.cycle > most_heaps)
+    return bad_input("settled or cycle pass 2^27 heaps, which is more than this check computes");
+  if (std::ranges::any_of(game.initial, [](std::uint64_t value) { return value > largest_given; }))
+    return bad_input("the values of init pass 2^20, which is more than this check computes");
   if (!eventually_periodic(game.moves))
     return bad_input("no proof of a period is known for sets of moves like this one: " + claim.game);
   const bool outcomes = claim.question == "outcomes";

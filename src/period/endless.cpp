@@ -20,7 +20,7 @@ namespace {
 
 constexpr Heap first_look = 1024;
 constexpr Heap usual_limit = Heap{1} << 24U;
-constexpr std::uint64_t bytes_per_heap = 24;
+constexpr std::uint64_t bytes_per_heap = 64;  // values, the failure function, and as much again for the check
 
 using Values = std::vector<std::uint32_t>;
 
@@ -99,7 +99,7 @@ class Search {
       if (!asked) asked = guess;
       const auto joined =
           static_cast<unsigned __int128>(cycle / std::gcd(cycle, guess->period)) * guess->period;
-      if (joined > 4 * values.size()) return std::optional<Period>{};
+      if (joined > 2 * values.size()) return std::optional<Period>{};
       cycle = static_cast<Heap>(joined);
       settled = std::max(settled, guess->preperiod + window_);
     }

@@ -26,7 +26,7 @@ std::uint32_t Cofinite::mex(std::size_t which) {
   Line& line = lines_[which][cell_ % half.moves.modulus];
   ++turn_;
   const auto mark = [this](std::uint32_t value) -> Mark& {
-    if (value >= marks_.size()) marks_.resize(2 * value + 16);
+    if (value >= marks_.size()) marks_.resize(2 * std::size_t{value} + 16);
     return marks_[value];
   };
   if (cell_ - halves_.given.size() < half.sink_reach) mark(0).seen = turn_;
@@ -60,8 +60,9 @@ void Cofinite::settle(std::span<const std::uint32_t> cell) {
     for (const Move residue : residues_[half]) {
       Line& line = lines_[half][(cell_ + residue) % modulus];
       for (const std::uint32_t value : cell) {
-        if (value >= line.counts.size()) line.counts.resize(value + value / 2 + 16);
-        ++line.counts[value];
+        if (value >= line.counts.size()) line.counts.resize(std::size_t{value} + value / 2 + 16);
+        // Stays at the largest number: only small counts are ever compared.
+        if (line.counts[value] != ~std::uint32_t{0}) ++line.counts[value];
       }
       while (line.base < line.counts.size() && line.counts[line.base] != 0) ++line.base;
     }

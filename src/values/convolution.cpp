@@ -139,7 +139,7 @@ std::uint32_t Convolution::value_of(Heap cell) {
 std::uint32_t Convolution::by_looking(Heap cell) {
   seen_.assign(seen_.size(), 0);
   const auto see = [this](std::uint32_t value) {
-    if (value >= seen_.size()) seen_.resize(2 * value + 64, 0);
+    if (value >= seen_.size()) seen_.resize(2 * std::size_t{value} + 64, 0);
     seen_[value] = 1;
   };
   see(0);  // as the planes have told, all values that have one

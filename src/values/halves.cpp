@@ -55,6 +55,10 @@ Result<Halves> halves_of(const Game& game, Question question, Heap cells) {
   Halves result;
   if (question == Question::outcomes) result.cap = 1;
   for (const std::uint64_t value : game.initial)
+    if (value > largest_given && question == Question::values)
+      return limit_reached("where the set of moves is not finite, the values of init go up to " +
+                           std::to_string(largest_given) + ", this one is " + std::to_string(value));
+  for (const std::uint64_t value : game.initial)
     result.given.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(value, result.cap)));
   const Move limit = cells + game.initial.size();
   auto half = half_of(game, game.moves, limit);

@@ -34,8 +34,12 @@ struct Halves {
   std::size_t exceptions() const;
 };
 
+/// The largest value that `init` may give where a set is not finite: tables go as far as the values do.
+inline constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
+
 /// The halves of a game, good for the first `cells` heaps. A set that is not periodic is listed, or its
-/// complement if that is smaller. Fails under sink where it is not known whether the set ends.
+/// complement if that is smaller. Fails under sink where it is not known whether the set ends, and for given
+/// values that are too large.
 Result<Halves> halves_of(const Game& game, Question question, Heap cells);
 
 }  // namespace takeaway

@@ -119,13 +119,16 @@ Plan plan_sieve(Question question, const Sample& sample, Heap heaps, unsigned th
 Plan plan_convolution(Question question, const Sample& sample, Heap heaps, unsigned threads) {
   const double values = question == Question::outcomes ? 1 : 2 * sample.largest.size(heaps) + 8;
   const auto planes = static_cast<std::uint32_t>(std::min(values, 256.0));
+  constexpr Heap most_heaps = Heap{1} << 31U;  // places are numbers of 32 bits
   double cost = 40;
   for (double width = 8192; width < static_cast<double>(heaps); width *= 2)
     cost += std::min(0.0015 * width, planes * 0.8 * std::log2(2 * width)) / threads;
   if (values > planes) cost += sample.moves.average(heaps);  // those without a plane are looked for
   return {EngineName::convolution,
           cost,
-          Convolution::bytes(heaps, static_cast<std::uint64_t>(sample.moves.size(heaps)), planes, threads),
+          heaps > most_heaps ? ~std::uint64_t{0}
+                             : Convolution::bytes(heaps, static_cast<std::uint64_t>(sample.moves.size(heaps)),
+                                                  planes, threads),
           "the moves are dense and the values small",
           heaps,
           planes,

@@ -155,6 +155,7 @@ class Sieve::CellsOf final : public Cells {
     for (const std::uint32_t value : (far.compared.empty() ? now_ : far).candidates[i]) {
       if (value == sieve::none) return std::nullopt;
       if (value == 0 && cell - given_ < sink_reach_) continue;
+      if (far.compared.empty() && far.has(i, value)) continue;  // seen, and not by a move that was compared
       const auto shows = [&](Move move) { return move <= cell && cells_[cell - move] == value; };
       if (std::ranges::none_of(near, shows) && std::ranges::none_of(late, shows)) return value;
     }

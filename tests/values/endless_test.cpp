@@ -176,6 +176,47 @@ TEST(Endless, HalvesOfComplyAreConsistent) {
   }
 }
 
+// Many moves inside a segment of the sieve and few beyond, and the other way round: each has its own way of
+// looking.
+TEST(Endless, SieveWithManyMovesOnEitherSideOfASegment) {
+  for (const char* text :
+       {"squares | palindromes(10)", "{40..300} | squares", "{33..400} | powers(2)",
+        "{33..400} | {5000..5300} | squares", "squares & {4096..}", "{5000,5003..8999} | squares",
+        "sink {40..300} | squares", "init(0,3,1) {40..300} | triangular"}) {
+    const Game game = game_of(text);
+    const auto expected = by_definition(game, Question::values, 30000);
+    for (const unsigned threads : {1U, 2U, 3U})
+      ASSERT_EQ(by_engine(game, Question::values, plan_of(EngineName::sieve, 30000, threads), 30000),
+                expected)
+          << text << " on " << threads << " threads";
+  }
+}
+
+TEST(Endless, GivenValuesMayNotBeHuge) {
+  for (const char* text : {"init(3000000000) not {1}", "init(4294967295) squares", "init(2^62) comply {1}"}) {
+    const auto refused = plan(game_of(text), Question::values);
+    ASSERT_FALSE(refused) << text;
+    EXPECT_EQ(refused.error().fault, Fault::limit);
+    EXPECT_TRUE(plan(game_of(text), Question::outcomes)) << "for outcomes all of them are N";
+  }
+  const Game large = game_of("init(1000000,2) squares");
+  for (const EngineName engine : engines)
+    EXPECT_EQ(by_engine(large, Question::values, plan_of(engine, 500, 1), 500),
+              by_definition(large, Question::values, 500));
+}
+
+TEST(Endless, ATeamHandsOnWhatAMemberThrows) {
+  Team team(3);
+  for (const unsigned thrower : {0U, 2U})
+    EXPECT_THROW(team.run([&](unsigned member) {
+      if (member == thrower) throw std::bad_alloc();
+    }),
+                 std::bad_alloc);
+  std::atomic<int> served = 0;
+  team.run([&](unsigned) { ++served; });
+  EXPECT_EQ(served, 3);
+}
+
 TEST(Endless, SetsWithLargeGaps) {
   const Game game = game_of("(squares & {50000..}) | {3,7} | {60000}");
   const auto expected = by_definition(game, Question::values, 120000);
