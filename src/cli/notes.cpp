@@ -67,8 +67,9 @@ void note_listed_moves(Moves moves, std::vector<std::string>& notes) {
 void note_endless_moves(const MoveSet& set, std::vector<std::string>& notes) {
   constexpr Move counted = 10000;
   if (set.kind() == MoveSet::Kind::cofinite) {
-    notes.push_back(set.listed().empty() ? "every move is allowed"
-                                         : fmt::format("all but {} moves", set.listed().size()));
+    notes.push_back(set.listed().empty()       ? "every move is allowed"
+                    : set.listed().size() == 1 ? "all but one move"
+                                               : fmt::format("all but {} moves", set.listed().size()));
     return;
   }
   if (const auto form = eventually_periodic(set)) {
@@ -89,7 +90,9 @@ std::vector<std::string> notes_on(const Game& game) {
   if (game.comply) {
     notes.emplace_back(
         "comply/constrain: the mover says whether the next move must be from this set or from the others");
-    notes.push_back("the other half is comply " + complement(game.moves).text());
+    const MoveSet others = complement(game.moves);
+    const bool no_others = others.kind() == MoveSet::Kind::finite && others.listed().empty();
+    notes.push_back(no_others ? "the other half has no moves" : "the other half is comply " + others.text());
   }
   if (game.moves.kind() != MoveSet::Kind::finite) {
     note_endless_moves(game.moves, notes);

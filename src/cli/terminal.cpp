@@ -59,6 +59,8 @@ bool use_colour() {
 void watch_for_interrupts() {
   struct sigaction action{};
   action.sa_handler = on_signal;
+  action.sa_flags =
+      static_cast<int>(SA_RESETHAND);  // a second Ctrl-C ends at once what does not heed the first
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);

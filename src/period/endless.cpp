@@ -103,6 +103,8 @@ class Search {
       cycle = static_cast<Heap>(joined);
       settled = std::max(settled, guess->preperiod + window_);
     }
+    // A window longer than what was looked at, say, cannot be checked within any reasonable limit.
+    if (settled + cycle > 4 * values_[0].size()) return std::optional<Period>{};
     Period period{asked->preperiod, asked->period, static_cast<Heap>(asked->saltus), settled, cycle};
     // The values may settle before all else does: first what would be shortest, then what was seen.
     for (const Heap later : {settled, settled + cycle, static_cast<Heap>(values_[0].size())}) {
@@ -141,11 +143,13 @@ Result<Period> find_endless_period(const Game& game, Question question, const Pl
                                    const SearchLimits& limits, const Watch& watch) {
   if (!has_period_argument(game))
     return limit_reached("no proof of a period is known for sets of moves like this one");
-  auto halves = halves_of(game, question, 1);
-  if (!halves) return std::unexpected(halves.error());
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
   const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
   if (limit < 16) return limit_reached("no period found within so few heaps");
+  auto halves = halves_of(game, question, limit);
+  if (!halves) return std::unexpected(halves.error());
+  if (halves->bounded)
+    return limit_reached("no period found up to heap " + std::to_string(game.start() + limit - 1));
   Resources resources;
   resources.memory = limits.memory;
   return Search(game, question, plan, std::move(*halves), watch).run(limit, resources);

@@ -56,6 +56,10 @@ Result<Period> search(EngineName name, const Recurrence& recurrence, const Searc
 
 Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits,
                       const Watch& watch) {
+  // The fast engines look at tens of thousands of cells at a time: for less, one at a time.
+  constexpr Heap few_cells = Heap{1} << 17U;
+  if (limits.heaps < few_cells && recurrence.window() < few_cells && name != EngineName::direct)
+    name = EngineName::window;
   switch (name) {
     case EngineName::direct:
       return bad_input("the engine direct lists values; periods are found by window, planes or runs");

@@ -1,6 +1,7 @@
 #include "values/endless.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "values/cofinite.hpp"
 #include "values/convolution.hpp"
@@ -63,7 +64,9 @@ class Growing final : public Engine {
 
   void grow(Heap least) {
     heaps_ = std::max(least, 2 * heaps_);
-    engine_ = std::move(*make(game_, question_, plan_, heaps_));  // it was made before
+    auto larger = make(game_, question_, plan_, heaps_);
+    if (!larger) throw std::bad_alloc();  // it was made before: only its tables can have become too large
+    engine_ = std::move(*larger);
   }
 
   Game game_;
@@ -81,8 +84,9 @@ Result<std::unique_ptr<Engine>> make_endless(const Game& game, Question question
   const Heap heaps = std::max(little, plan.heaps);
   auto engine = make(game, question, plan, heaps);
   if (!engine) return engine;
-  const auto halves = halves_of(game, question, 1);
-  if (plan.engine == EngineName::cofinite && halves->window() != ~Move{0}) return engine;  // never used up
+  const auto halves = halves_of(game, question, heaps);
+  if (plan.engine == EngineName::cofinite && halves->window() != ~Move{0} && !halves->bounded)
+    return engine;  // never used up
   return std::make_unique<Growing>(game, question, plan, std::move(*engine), heaps);
 }
 

@@ -54,13 +54,17 @@ std::size_t Halves::exceptions() const {
 Result<Halves> halves_of(const Game& game, Question question, Heap cells) {
   Halves result;
   if (question == Question::outcomes) result.cap = 1;
-  for (const std::uint64_t value : game.initial)
-    if (value > largest_given && question == Question::values)
+  const Move limit = cells + game.initial.size();
+  // No mex within so many cells is larger than twice their number; beyond that all given values are alike.
+  const std::uint64_t alike = 2 * limit + 1;
+  for (const std::uint64_t value : game.initial) {
+    const std::uint64_t given = std::min<std::uint64_t>({value, alike, result.cap});
+    if (given > largest_given)
       return limit_reached("where the set of moves is not finite, the values of init go up to " +
                            std::to_string(largest_given) + ", this one is " + std::to_string(value));
-  for (const std::uint64_t value : game.initial)
-    result.given.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(value, result.cap)));
-  const Move limit = cells + game.initial.size();
+    result.given.push_back(static_cast<std::uint32_t>(given));
+    result.bounded = result.bounded || value > alike;
+  }
   auto half = half_of(game, game.moves, limit);
   if (!half) return std::unexpected(half.error());
   result.halves.push_back(std::move(*half));

@@ -26,6 +26,7 @@ struct Halves {
   std::vector<Half> halves;
   std::vector<std::uint32_t> given;  ///< the values of cells 0..L-1, the same in both halves
   std::uint32_t cap = ~std::uint32_t{0};
+  bool bounded = false;  ///< good for so many cells only, because some given value was cut off
 
   /// The longest exception: cells farther back count by their residue alone. Largest number if there is no
   /// such bound.

@@ -165,6 +165,7 @@ std::string refusal(EngineName engine, const Game& game) {
 Result<Plan> plan_endless(const Game& game, Question question, const Resources& resources) {
   const Heap heaps = std::max<Heap>(resources.heaps, 1);
   const std::string what = std::to_string(heaps) + " heaps";
+  if (const auto known = halves_of(game, question, 1); !known) return std::unexpected(known.error());
   if (resources.engine == EngineName::direct)
     return accept({EngineName::direct, 0, saturated(static_cast<unsigned __int128>(heaps) * 24), "asked for",
                    heaps, 0, 1},
