@@ -152,9 +152,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
 std::string period_line(const PeriodAnswer& answer) {
   if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status + ")" : answer.status;
   const Period& period = *answer.period;
-  const std::string saltus = period.saltus == 0 ? ""
-                                                : fmt::format(" with saltus {}: each time larger by {}",
-                                                              grouped(period.saltus), grouped(period.saltus));
+  const std::string saltus = period.saltus == 0 ? "" : fmt::format(" with saltus {}", grouped(period.saltus));
   return fmt::format("{}{}{}  ({})", grouped(period.period), saltus,
                      period.preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(period.preperiod),
                      answer.status);

@@ -33,6 +33,11 @@ Result<Half> half_of(const Game& game, const MoveSet& set, Move limit) {
   return half;
 }
 
+/// No mex within so many cells is larger than twice their number: from here on all given values are alike.
+std::uint64_t alike_from(const Game& game, Heap cells) {
+  return 2 * (cells + game.initial.size()) + 1;
+}
+
 }  // namespace
 
 Move Halves::window() const {
@@ -51,20 +56,29 @@ std::size_t Halves::exceptions() const {
   return count;
 }
 
+Result<std::vector<std::uint32_t>> given_values(const Game& game, Question question, Heap cells) {
+  const std::uint64_t most = question == Question::outcomes ? 1 : alike_from(game, cells);
+  std::vector<std::uint32_t> values;
+  for (const std::uint64_t value : game.initial) {
+    const std::uint64_t given = std::min(value, most);
+    if (given > largest_given)
+      return limit_reached("where the set of moves is not finite, the values of init go up to " +
+                           std::to_string(largest_given) + ", this one is " + std::to_string(value));
+    values.push_back(static_cast<std::uint32_t>(given));
+  }
+  return values;
+}
+
 Result<Halves> halves_of(const Game& game, Question question, Heap cells) {
   Halves result;
   if (question == Question::outcomes) result.cap = 1;
   const Move limit = cells + game.initial.size();
-  // No mex within so many cells is larger than twice their number; beyond that all given values are alike.
-  const std::uint64_t alike = 2 * limit + 1;
-  for (const std::uint64_t value : game.initial) {
-    const std::uint64_t given = std::min<std::uint64_t>({value, alike, result.cap});
-    if (given > largest_given)
-      return limit_reached("where the set of moves is not finite, the values of init go up to " +
-                           std::to_string(largest_given) + ", this one is " + std::to_string(value));
-    result.given.push_back(static_cast<std::uint32_t>(given));
-    result.bounded = result.bounded || value > alike;
-  }
+  auto given = given_values(game, question, cells);
+  if (!given) return std::unexpected(given.error());
+  result.given = std::move(*given);
+  result.bounded =
+      question == Question::values &&
+      std::ranges::any_of(game.initial, [&](std::uint64_t value) { return value > alike_from(game, cells); });
   auto half = half_of(game, game.moves, limit);
   if (!half) return std::unexpected(half.error());
   result.halves.push_back(std::move(*half));

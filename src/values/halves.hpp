@@ -38,6 +38,9 @@ struct Halves {
 /// The largest value that `init` may give where a set is not finite: tables go as far as the values do.
 inline constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
 
+/// What `init` gives, as far as it matters within the first `cells` heaps; fails where that is too large.
+Result<std::vector<std::uint32_t>> given_values(const Game& game, Question question, Heap cells);
+
 /// The halves of a game, good for the first `cells` heaps. A set that is not periodic is listed, or its
 /// complement if that is smaller. Fails under sink where it is not known whether the set ends, and for given
 /// values that are too large.

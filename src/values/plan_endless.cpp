@@ -166,6 +166,7 @@ Result<Plan> plan_endless(const Game& game, Question question, const Resources& 
   const Heap heaps = std::max<Heap>(resources.heaps, 1);
   const std::string what = std::to_string(heaps) + " heaps";
   if (const auto known = halves_of(game, question, 1); !known) return std::unexpected(known.error());
+  if (const auto given = given_values(game, question, heaps); !given) return std::unexpected(given.error());
   if (resources.engine == EngineName::direct)
     return accept({EngineName::direct, 0, saturated(static_cast<unsigned __int128>(heaps) * 24), "asked for",
                    heaps, 0, 1},
