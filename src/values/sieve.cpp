@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "values/sieve_look.hpp"
+#include "values/storage.hpp"
 
 namespace takeaway {
 
@@ -196,7 +197,7 @@ class Sieve::CellsOf final : public Cells {
     return true;
   }
 
-  std::vector<Cell> cells_;
+  std::vector<Cell, LargePages<Cell>> cells_;
   std::uint32_t largest_ = 0;
   std::unique_ptr<Team> team_;
   std::vector<sieve::Look> looks_;
