@@ -61,7 +61,7 @@ class Sieve::CellsOf final : public Cells {
   bool extend(Heap end) override {
     if (!team_) team_ = std::make_unique<Team>(threads_);
     if (looks_.empty()) looks_.resize(threads_);
-    nothing_.clear(0);
+    nothing_.clear();
     while (cells_.size() < end) {
       const Heap aligned = (cells_.size() + group - 1) / group * group;
       if (cells_.size() % group != 0 || cells_.size() < group) {
@@ -120,7 +120,7 @@ class Sieve::CellsOf final : public Cells {
   bool one_group(Sight& far, std::span<const Move> moves, Move rest) {
     const Heap first = cells_.size();
     cells_.resize(first + group);
-    now_.clear(0);
+    now_.clear();
     if (far.compared.empty()) {
       looks_[0](cells_.data() + first, moves, largest_, now_);
     } else if constexpr (sizeof(Cell) <= 2) {
@@ -140,7 +140,8 @@ class Sieve::CellsOf final : public Cells {
     if (auto value = by_candidates(i, far, near, late)) return put(*value);
     seen_.assign(sight_words() + 1, 0);
     for (const Sight* sight : {&far, static_cast<const Sight*>(&now_)}) {
-      for (std::size_t w = 0; w < sight->words.size(); ++w) seen_[w] |= sight->words[w][i];
+      for (std::size_t v = 0; v < sight->rows.size(); ++v)
+        seen_[v / 32] |= (sight->rows[v] >> i & 1U) << (v % 32);
       see(sight->compared);
     }
     see(near);

@@ -1,8 +1,8 @@
 // What a group of heaps sees: the inner loops of the engine `sieve`.
 //
-// Each move shows every heap of the group one value. The first half of the moves is noted in a table of
+// Each move shows every heap of the group one value. Three quarters of the moves are noted in a table of
 // stamps, one store for each value seen: that is what bounds the speed, a store a cycle. By then nearly all
-// values below the mex have been seen, and what matters is only whether the few others are: the least dozen
+// values below the mex have been seen, and what matters is only whether the few others are: the least eight
 // of them, the candidates of each heap, are compared with what the remaining moves show, many heaps at once
 // in vectors. Candidates that turn up are dropped, so that the later moves are compared with fewer of them.
 #pragma once
@@ -20,38 +20,27 @@
 
 namespace takeaway::sieve {
 
-constexpr std::size_t group = 32;  // heaps whose options are looked at together
+constexpr std::size_t group = 32;  // heaps whose options are looked at together: a bit of a word each
 
 constexpr std::size_t kept = 5;  // candidates that remain in the end
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-/// Which values the heaps of a group have seen: for each heap a set of bits, in words of 32. Where `compared`
-/// is not empty, those moves were compared with candidates alone: then `candidates` lists the least values
-/// that no move has shown, ascending, as far as that is known, and the bits tell of the other moves.
+/// Which values the heaps of a group have seen: for each value a bit for each heap. Where `compared` is not
+/// empty, those moves were compared with candidates alone: then `candidates` lists the least values that no
+/// move has shown, ascending, as far as that is known, and the bits tell of the other moves.
 struct Sight {
-  std::vector<std::array<std::uint32_t, group>> words;  // words[w][i]: values 32w.. of heap i
+  std::vector<std::uint32_t> rows;  // rows[v]: the heaps that have seen v
   std::span<const Move> compared;
   std::array<std::array<std::uint32_t, kept>, group> candidates;  // `none` where there is no more
 
-  void clear(std::size_t count) {
-    words.assign(count, {});
+  void clear() {
+    rows.clear();
     compared = {};
   }
   bool has(std::size_t heap, std::uint32_t value) const {
-    return value / 32 < words.size() && (words[value / 32][heap] >> (value % 32) & 1U) != 0;
+    return value < rows.size() && (rows[value] >> heap & 1U) != 0;
   }
 };
-
-/// Turns 32 rows of 32 bits by a quarter (Warren, Hacker's Delight, section 7-3).
-inline void transpose(std::array<std::uint32_t, 32>& rows) {
-  std::uint32_t mask = 0x0000FFFFU;
-  for (unsigned j = 16; j != 0; j >>= 1U, mask ^= mask << j)
-    for (unsigned k = 0; k < 32; k = ((k | j) + 1) & ~j) {
-      const std::uint32_t t = ((rows[k] >> j) ^ rows[k | j]) & mask;
-      rows[k] ^= t << j;
-      rows[k | j] ^= t;
-    }
-}
 
 /// One thread's table: row v has a stamp for each heap of the group. Nothing is cleared between groups.
 class Stamps {
@@ -84,18 +73,19 @@ class Stamps {
     }
   }
 
-  /// Adds what was seen.
-  void add_to(Sight& sight) const {
-    for (std::size_t word = 0; word < sight.words.size(); ++word) {
-      std::array<std::uint32_t, 32> rows{};
-      for (std::size_t v = 0; v < 32; ++v) {
-        const std::size_t row = (32 * word + v) * group;
-        if (row >= table_.size()) break;
-        for (std::size_t i = 0; i < group; ++i)
-          rows[v] |= static_cast<std::uint32_t>(table_[row + i] == stamp_) << i;
+  /// Which heaps have seen each of the values 0, 1, ..., one row each.
+  void tell(std::span<std::uint32_t> rows) const {
+    typedef std::uint32_t Four __attribute__((vector_size(16)));
+    const Four stamp = Four{} + stamp_;
+    for (std::size_t v = 0; v < rows.size(); ++v) {
+      Four seen = {};
+#pragma GCC unroll 8
+      for (std::uint32_t i = 0; i < group; i += 4) {
+        Four stamps;
+        std::memcpy(&stamps, table_.data() + v * group + i, sizeof stamps);
+        seen |= static_cast<Four>(stamps == stamp) & (Four{1, 2, 4, 8} << i);
       }
-      transpose(rows);
-      for (std::size_t i = 0; i < group; ++i) sight.words[word][i] |= rows[i];
+      rows[v] = seen[0] | seen[1] | seen[2] | seen[3];
     }
   }
 
@@ -109,27 +99,17 @@ class Stamps {
 template <class Cell>
 struct Lanes {
   static constexpr std::size_t count = 16 / sizeof(Cell);
-  static constexpr std::size_t most = 12;
+  static constexpr std::size_t most = 8;
   static constexpr Cell gone = std::numeric_limits<Cell>::max();
   typedef Cell Vector __attribute__((vector_size(16)));
 
   Vector values[most];
   Vector bound = Vector{} + gone;  // nothing is known of values from here on
 
-  /// The least values that heaps first, first + 1, ... have not seen.
-  void take(const Sight& sight, std::size_t first) {
-    Cell table[most + 1][count];
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      std::size_t found = 0;
-      for (std::size_t w = 0; w < sight.words.size() && found <= most; ++w)
-        for (std::uint32_t zeros = ~sight.words[w][first + lane]; zeros != 0 && found <= most;
-             zeros &= zeros - 1)
-          table[found++][lane] =
-              static_cast<Cell>(32 * w + static_cast<std::size_t>(std::countr_zero(zeros)));
-      for (; found <= most; ++found) table[found][lane] = gone;
-    }
-    std::memcpy(values, table, sizeof values);
-    std::memcpy(&bound, table[most], sizeof bound);
+  /// The candidates of heaps first, first + 1, ... out of a table with a row for each k.
+  void take(const Cell (&table)[most + 1][group], std::size_t first) {
+    for (std::size_t k = 0; k < most; ++k) std::memcpy(&values[k], &table[k][first], sizeof(Vector));
+    std::memcpy(&bound, &table[most][first], sizeof bound);
   }
 
   /// Compares the first `compared` candidates with what the moves show, and keeps `left` of those that do not
@@ -176,13 +156,15 @@ class Look {
   template <class Cell>
   void operator()(const Cell* cells, std::span<const Move> moves, std::uint32_t largest, Sight& sight) {
     constexpr std::size_t many_moves = 160;
-    constexpr std::size_t share = 23;
+    constexpr std::size_t share =
+        24;  // of 32: by then few heaps have more than eight candidates below their mex
     const std::size_t stamped =
         moves.size() < many_moves || sizeof(Cell) > 2 ? moves.size() : moves.size() * share / 32;
     stamps_.begin(largest + 1);
     stamps_.look(cells, moves.first(stamped));
-    sight.clear(largest / 32 + 1);
-    stamps_.add_to(sight);
+    sight.clear();
+    sight.rows.resize(largest + 1);
+    stamps_.tell(sight.rows);
     if constexpr (sizeof(Cell) <= 2)
       if (stamped < moves.size()) look_for_candidates(cells, moves.subspan(stamped), sight);
   }
@@ -205,13 +187,32 @@ class Look {
     const auto early = moves.first(moves.size() / 4);
     const auto late = moves.subspan(early.size(), moves.size() / 4);
     const auto last = moves.subspan(early.size() + late.size());
+    Cell table[Lanes<Cell>::most + 1][group];
+    list_unseen(sight.rows, table);
     for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
       Lanes<Cell> lanes;
-      lanes.take(sight, first);
-      lanes.template look<12, 8>(cells + first, early);
-      lanes.template look<8, kept>(cells + first, late);
+      lanes.take(table, first);
+      lanes.template look<8, 6>(cells + first, early);
+      lanes.template look<6, kept>(cells + first, late);
       lanes.template look<kept, kept>(cells + first, last);
       lanes.give(sight, first);
+    }
+  }
+
+  // The least values that each heap has not seen, ascending; and one more, from which on nothing will be
+  // known.
+  template <class Cell, std::size_t count>
+  static void list_unseen(std::span<const std::uint32_t> rows, Cell (&table)[count][group]) {
+    std::array<std::uint8_t, group> found{};
+    std::uint32_t active = ~std::uint32_t{0};
+    for (std::size_t v = 0; active != 0; ++v) {
+      std::uint32_t unseen = v < rows.size() ? ~rows[v] & active : active;
+      const auto value = static_cast<Cell>(std::min<std::size_t>(v, Lanes<Cell>::gone));
+      for (; unseen != 0; unseen &= unseen - 1) {
+        const auto heap = static_cast<unsigned>(std::countr_zero(unseen));
+        table[found[heap]][heap] = value;
+        if (++found[heap] == count) active &= ~(std::uint32_t{1} << heap);
+      }
     }
   }
 
