@@ -108,7 +108,7 @@ void Convolution::compute_block() {
 }
 
 void Convolution::preload(std::span<const std::uint32_t> values) {
-  next_ += values.size();
+  pass(values.size());
   for (const std::uint32_t value : values) {
     const Heap cell = cells_.size();
     cells_.push_back(value);
@@ -363,34 +363,6 @@ void Convolution::by_transform(const Piece& piece, std::span<const Task> tasks) 
       }
     }
   });
-}
-
-template <class Out>
-void Convolution::write(std::span<Out> out) {
-  ensure(next_ + out.size());
-  for (Out& value : out) value = static_cast<Out>(cells_[next_++]);
-}
-
-void Convolution::fill(std::span<std::uint8_t> out) {
-  write(out);
-}
-void Convolution::fill(std::span<std::uint32_t> out) {
-  write(out);
-}
-
-Run Convolution::next_run(Heap most) {
-  ensure(next_ + 1);
-  Run run{0, cells_[next_]};
-  while (run.length < most && next_ < cells_.size() && cells_[next_] == run.value) {
-    ++run.length;
-    ++next_;
-  }
-  return run;
-}
-
-void Convolution::skip(Heap count) {
-  ensure(next_ + count);
-  next_ += count;
 }
 
 std::uint64_t Convolution::bytes(Heap cells, std::uint64_t moves, std::uint32_t planes, unsigned threads) {

@@ -31,8 +31,8 @@
 #include <memory>
 #include <vector>
 
-#include "values/engine.hpp"
 #include "values/halves.hpp"
+#include "values/held.hpp"
 #include "values/team.hpp"
 #include "values/transform.hpp"
 
@@ -61,19 +61,14 @@ class ShiftedBits {
 /// How the pieces of a convolution are found; tests ask for one way.
 enum class Way { cheapest, sources, moves, transform };
 
-class Convolution final : public Engine {
+class Convolution final : public HeldEngine {
  public:
   /// `moves` must be all moves up to `cells`, which is how many cells may be asked for, given ones included.
   Convolution(std::vector<Move> moves, const Halves& halves, Heap cells, std::uint32_t planes,
               unsigned threads, Way way = Way::cheapest);
   ~Convolution() override;
 
-  void fill(std::span<std::uint8_t> out) override;
-  void fill(std::span<std::uint32_t> out) override;
-  Run next_run(Heap most) override;
-  void skip(Heap count) override;
   void preload(std::span<const std::uint32_t> values) override;
-  bool can_preload() const override { return true; }
 
   /// Working memory for so many cells, at worst.
   static std::uint64_t bytes(Heap cells, std::uint64_t moves, std::uint32_t planes, unsigned threads);
@@ -103,11 +98,11 @@ class Convolution final : public Engine {
   std::uint32_t value_of(Heap cell);
   std::uint32_t by_looking(Heap cell);
   void settle(Heap cell, std::uint32_t value, Heap end);
-  void ensure(Heap end) {
+  std::uint32_t at(Heap cell) const override { return cells_[cell]; }
+  Heap ready() const override { return cells_.size(); }
+  void compute(Heap end) override {
     while (cells_.size() < end) compute_block();
   }
-  template <class Out>
-  void write(std::span<Out> out);
 
   std::vector<Move> moves_;
   std::uint32_t cap_;
@@ -129,7 +124,6 @@ class Convolution final : public Engine {
   Roots roots_;
   struct Known;
   std::vector<std::unique_ptr<Known>> spectra_;
-  Heap next_ = 0;
 };
 
 }  // namespace takeaway

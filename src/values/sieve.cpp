@@ -211,52 +211,30 @@ class Sieve::CellsOf final : public Cells {
 Sieve::Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads)
     : cells_(std::make_unique<CellsOf<std::uint8_t>>(std::move(moves), halves.cap,
                                                      halves.halves[0].sink_reach, halves.given.size(),
-                                                     std::max(1U, threads))),
-      given_(halves.given.size()) {
+                                                     std::max(1U, threads))) {
   preload(halves.given);
 }
 
 Sieve::~Sieve() = default;
 
 void Sieve::preload(std::span<const std::uint32_t> values) {
-  next_ += values.size();
+  pass(values.size());
   for (const std::uint32_t value : values) {
     while (!cells_->fits(value)) cells_ = cells_->widened();
     cells_->push(value);
   }
 }
 
-void Sieve::ensure(Heap end) {
+std::uint32_t Sieve::at(Heap cell) const {
+  return cells_->at(cell);
+}
+Heap Sieve::ready() const {
+  return cells_->size();
+}
+
+void Sieve::compute(Heap end) {
   while (cells_->size() < end)
     if (!cells_->extend(end)) cells_ = cells_->widened();
-}
-
-template <class Out>
-void Sieve::write(std::span<Out> out) {
-  ensure(next_ + out.size());
-  for (Out& value : out) value = static_cast<Out>(cells_->at(next_++));
-}
-
-void Sieve::fill(std::span<std::uint8_t> out) {
-  write(out);
-}
-void Sieve::fill(std::span<std::uint32_t> out) {
-  write(out);
-}
-
-Run Sieve::next_run(Heap most) {
-  ensure(next_ + 1);
-  Run run{0, cells_->at(next_)};
-  while (run.length < most && next_ < cells_->size() && cells_->at(next_) == run.value) {
-    ++run.length;
-    ++next_;
-  }
-  return run;
-}
-
-void Sieve::skip(Heap count) {
-  ensure(next_ + count);
-  next_ += count;
 }
 
 std::uint64_t Sieve::bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads) {

@@ -21,24 +21,19 @@
 #include <memory>
 #include <vector>
 
-#include "values/engine.hpp"
 #include "values/halves.hpp"
+#include "values/held.hpp"
 #include "values/team.hpp"
 
 namespace takeaway {
 
-class Sieve final : public Engine {
+class Sieve final : public HeldEngine {
  public:
   /// `moves` must be all moves up to the last cell that will be asked for.
   Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads);
   ~Sieve() override;
 
-  void fill(std::span<std::uint8_t> out) override;
-  void fill(std::span<std::uint32_t> out) override;
-  Run next_run(Heap most) override;
-  void skip(Heap count) override;
   void preload(std::span<const std::uint32_t> values) override;
-  bool can_preload() const override { return true; }
 
   /// Working memory for so many heaps with values up to `largest`.
   static std::uint64_t bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads);
@@ -48,14 +43,11 @@ class Sieve final : public Engine {
   template <class Cell>
   class CellsOf;
 
-  std::uint32_t at(Heap index);
-  void ensure(Heap end);
-  template <class Out>
-  void write(std::span<Out> out);
+  std::uint32_t at(Heap cell) const override;
+  Heap ready() const override;
+  void compute(Heap end) override;
 
   std::unique_ptr<Cells> cells_;
-  Heap given_;     // cells before the first heap
-  Heap next_ = 0;  // the next one to be handed out
 };
 
 }  // namespace takeaway

@@ -23,7 +23,7 @@ SieveOutcomes::SieveOutcomes(std::vector<Move> moves, const Halves& halves, Heap
 }
 
 void SieveOutcomes::preload(std::span<const std::uint32_t> values) {
-  next_ += values.size();
+  pass(values.size());
   for (const std::uint32_t value : values) {
     if (value == 0) sources_.push_back({end_, 0});
     ++end_;
@@ -60,6 +60,12 @@ void SieveOutcomes::scan(Bits& bits) {
   }
 }
 
+// Only the last segment is held: it is the reader's, or lies before where it wants to be.
+void SieveOutcomes::compute(Heap end) {
+  do compute_segment();
+  while (end_ < end && end_ <= reader());
+}
+
 void SieveOutcomes::compute_segment() {
   begin_ = end_;
   end_ = std::min(begin_ + segment, limit_);
@@ -74,36 +80,6 @@ void SieveOutcomes::compute_segment() {
   for (Heap cell = begin_; cell < end_ && cell - given_ < sink_reach_; ++cell)
     bits[(cell - begin_) / 64] |= std::uint64_t{1} << ((cell - begin_) % 64);
   scan(bits);
-}
-
-template <class Out>
-void SieveOutcomes::write(std::span<Out> out) {
-  for (Out& value : out) {
-    ensure();
-    value = is_n(next_++) ? 1 : 0;
-  }
-}
-
-void SieveOutcomes::fill(std::span<std::uint8_t> out) {
-  write(out);
-}
-void SieveOutcomes::fill(std::span<std::uint32_t> out) {
-  write(out);
-}
-
-Run SieveOutcomes::next_run(Heap most) {
-  ensure();
-  Run run{0, is_n(next_) ? 1U : 0U};
-  while (run.length < most && next_ < end_ && is_n(next_) == (run.value == 1)) {
-    ++run.length;
-    ++next_;
-  }
-  return run;
-}
-
-void SieveOutcomes::skip(Heap count) {
-  next_ += count;
-  while (next_ > end_) compute_segment();
 }
 
 std::uint64_t SieveOutcomes::bytes(std::uint64_t moves, std::uint64_t p_positions, unsigned threads) {

@@ -11,23 +11,18 @@
 
 #include <vector>
 
-#include "values/engine.hpp"
 #include "values/halves.hpp"
+#include "values/held.hpp"
 #include "values/team.hpp"
 
 namespace takeaway {
 
-class SieveOutcomes final : public Engine {
+class SieveOutcomes final : public HeldEngine {
  public:
   /// `moves` must be all moves up to `cells`, which is how many cells may be asked for, given ones included.
   SieveOutcomes(std::vector<Move> moves, const Halves& halves, Heap cells, unsigned threads);
 
-  void fill(std::span<std::uint8_t> out) override;
-  void fill(std::span<std::uint32_t> out) override;
-  Run next_run(Heap most) override;
-  void skip(Heap count) override;
   void preload(std::span<const std::uint32_t> values) override;
-  bool can_preload() const override { return true; }
 
   /// Working memory for so many heaps, of which `p_positions` are P.
   static std::uint64_t bytes(std::uint64_t moves, std::uint64_t p_positions, unsigned threads);
@@ -42,14 +37,11 @@ class SieveOutcomes final : public Engine {
   void compute_segment();
   void mark(Source& source, Bits& bits) const;
   void scan(Bits& bits);
-  bool is_n(Heap cell) const {
-    return (copies_[0][(cell - begin_) / 64] >> ((cell - begin_) % 64) & 1U) != 0;
+  std::uint32_t at(Heap cell) const override {
+    return static_cast<std::uint32_t>(copies_[0][(cell - begin_) / 64] >> ((cell - begin_) % 64) & 1U);
   }
-  void ensure() {
-    while (next_ >= end_) compute_segment();
-  }
-  template <class Out>
-  void write(std::span<Out> out);
+  Heap ready() const override { return end_; }
+  void compute(Heap end) override;
 
   std::vector<Move> moves_;  // and one beyond everything at the end
   Move sink_reach_;
@@ -60,7 +52,6 @@ class SieveOutcomes final : public Engine {
   std::vector<Bits> copies_;  // the segment, once for each thread; a bit is set for N
   Heap begin_ = 0;            // of the segment
   Heap end_ = 0;
-  Heap next_ = 0;  // to be handed out
 };
 
 }  // namespace takeaway

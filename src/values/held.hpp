@@ -1,0 +1,58 @@
+// What engines have in common that compute cells ahead of the reader: reading is looking up.
+#pragma once
+
+#include <algorithm>
+
+#include "values/engine.hpp"
+
+namespace takeaway {
+
+class HeldEngine : public Engine {
+ public:
+  void fill(std::span<std::uint8_t> out) override { write(out); }
+  void fill(std::span<std::uint32_t> out) override { write(out); }
+
+  Run next_run(Heap most) override {
+    if (next_ >= ready()) compute(next_ + 1);
+    Run run{0, at(next_)};
+    while (run.length < most && next_ < ready() && at(next_) == run.value) {
+      ++run.length;
+      ++next_;
+    }
+    return run;
+  }
+
+  void skip(Heap count) override {
+    next_ += count;
+    if (next_ > ready()) compute(next_);
+  }
+
+  bool can_preload() const override { return true; }
+
+ protected:
+  /// The value of a cell that is ready. An engine may forget those that have been read.
+  virtual std::uint32_t at(Heap cell) const = 0;
+  /// How many cells are ready, those before the first heap included.
+  virtual Heap ready() const = 0;
+  /// Computes more cells, up to `end` at least where that many can be held.
+  virtual void compute(Heap end) = 0;
+  /// The next cell to be read.
+  Heap reader() const { return next_; }
+  /// So many cells were given from outside, and count as read.
+  void pass(Heap count) { next_ += count; }
+
+ private:
+  template <class Out>
+  void write(std::span<Out> out) {
+    while (!out.empty()) {
+      if (next_ >= ready()) compute(next_ + out.size());
+      const std::size_t part = std::min<Heap>(out.size(), ready() - next_);
+      for (Out& value : out.first(part)) value = static_cast<Out>(at(next_++));
+      out = out.subspan(part);
+    }
+  }
+
+  Heap next_ = 0;  // the next to be read
+};
+
+}  // namespace takeaway
