@@ -92,9 +92,12 @@ Result<std::vector<std::string>> describe_p_positions(const Game& game, const Pe
       texts.push_back(std::to_string(heap + i));
     heap += run.length;
   }
-  if (texts.empty()) texts.emplace_back("none");
   const bool all_n_from_here = answer.proved() && answer.period->period == 1 && runs->back().value == 1;
-  if (!all_n_from_here) texts.emplace_back("...");
+  if (texts.empty()) {
+    texts.push_back(all_n_from_here ? "none" : fmt::format("none up to heap {}", grouped(heap - 1)));
+  } else if (!all_n_from_here) {
+    texts.emplace_back("...");
+  }
   return texts;
 }
 
@@ -176,7 +179,7 @@ std::vector<std::string> frequencies(const Census& census, Heap period) {
   return texts;
 }
 
-void write_values_seen(Page& page, const Analysis& analysis) {
+void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
   constexpr std::size_t last_records = 6;
   const auto& [first, records] = analysis.landmarks;
   const auto& census = analysis.values.census;
@@ -187,7 +190,7 @@ void write_values_seen(Page& page, const Analysis& analysis) {
     page.line("largest", fmt::format("value {}", census->largest()));
   } else if (analysis.values.heaps > 0) {
     page.line("largest", fmt::format("value {}, up to heap {}", records.back().value,
-                                     grouped(analysis.values.heaps - 1)));
+                                     grouped(start + analysis.values.heaps - 1)));
   }
   page.items("first seen", occurrences(first, first.size()), ",", 2);
   if (!growing && first.size() > 2 * last_records)
@@ -207,7 +210,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   page.line("period", period_line(analysis.values));
   page.line("outcomes", period_line(analysis.outcomes));
   page.items("P-positions", analysis.p_intervals, ",", 2);
-  write_values_seen(page, analysis);
+  write_values_seen(page, selection.game.start(), analysis);
   page.line("engine",
             fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
