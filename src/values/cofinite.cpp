@@ -24,7 +24,10 @@ Cofinite::Cofinite(Halves halves)
 std::uint32_t Cofinite::mex(std::size_t which) {
   const Half& half = halves_.halves[which];
   Line& line = lines_[which][cell_ % half.moves.modulus];
-  ++turn_;
+  if (++turn_ == 0) {  // after 2^32 turns old marks would look new
+    std::ranges::fill(marks_, Mark{});
+    turn_ = 1;
+  }
   const auto mark = [this](std::uint32_t value) -> Mark& {
     if (value >= marks_.size()) marks_.resize(2 * std::size_t{value} + 16);
     return marks_[value];

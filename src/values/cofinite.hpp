@@ -45,8 +45,8 @@ class Cofinite final : public Engine {
     std::uint32_t base = 0;             // the least value that does not
   };
   struct Mark {
-    std::uint64_t seen = 0;     // the turn in which the value was an extra option
-    std::uint64_t taken = 0;    // the turn in which occurrences were taken off
+    std::uint32_t seen = 0;     // the turn in which the value was an extra option
+    std::uint32_t taken = 0;    // the turn in which occurrences were taken off
     std::uint32_t missing = 0;  // how many
   };
 
@@ -66,7 +66,7 @@ class Cofinite final : public Engine {
   std::vector<std::vector<Line>> lines_;            // by half and residue of the cell
   std::vector<std::vector<Move>> residues_;         // by half: the residues of the pattern
   std::vector<Mark> marks_;
-  std::uint64_t turn_ = 0;
+  std::uint32_t turn_ = 0;
 };
 
 }  // namespace takeaway
