@@ -164,12 +164,14 @@ class ValuesVerb {
                        to_text(game) + " does not need it");
     auto checkpoint = Checkpoint::open(options_.checkpoint, game, question());
     if (!checkpoint) return std::unexpected(checkpoint.error());
-    const Progress progress("values", options_.quiet, range.to);
-    auto sequence = Sequence::open(game, question(), resources, game.start(), range.to - game.start() + 1,
-                                   progress.watch());
-    if (!sequence) return std::unexpected(sequence.error());
     auto known = checkpoint->take_values();
     known.resize(std::min<Heap>(known.size(), range.to - game.start() + 1));
+    Resources left = resources;  // what was kept takes room of its own until it is written
+    left.memory -= std::min(left.memory - 1, known.size() * sizeof(std::uint32_t));
+    const Progress progress("values", options_.quiet, range.to);
+    auto sequence =
+        Sequence::open(game, question(), left, game.start(), range.to - game.start() + 1, progress.watch());
+    if (!sequence) return std::unexpected(sequence.error());
     if (!known.empty() && !sequence->preload(known))
       return bad_input("the engine asked for cannot go on from a checkpoint");
     const auto writer = begin(selection, range.from);

@@ -25,6 +25,18 @@
 
 namespace takeaway {
 
+Verdict wrong(std::string reason) {
+  return {false, std::move(reason)};
+}
+
+std::optional<Verdict> check_runs_whole(const Certificate& claim) {
+  for (const auto* word : {&claim.preperiod_word, &claim.period_word})
+    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
+        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
+      return wrong("a word is not written in whole runs");
+  return std::nullopt;
+}
+
 namespace {
 
 using Index = std::uint64_t;
@@ -126,10 +138,6 @@ class Option {
   std::optional<std::uint64_t> value_;
   Index until_ = 0;
 };
-
-Verdict wrong(std::string reason) {
-  return {false, std::move(reason)};
-}
 
 /// What must hold before the words can be read at all.
 std::optional<Verdict> check_words(const Certificate& claim) {
@@ -250,14 +258,6 @@ class RuleWalk {
   std::vector<Option> options_;
   std::vector<bool> seen_;
 };
-
-std::optional<Verdict> check_runs_whole(const Certificate& claim) {
-  for (const auto* word : {&claim.preperiod_word, &claim.period_word})
-    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
-        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
-      return wrong("a word is not written in whole runs");
-  return std::nullopt;
-}
 
 std::optional<Verdict> check_preperiod_least(const Certificate& claim) {
   if (claim.preperiod == 0) return std::nullopt;

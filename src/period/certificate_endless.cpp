@@ -196,10 +196,6 @@ class Machine {
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
 };
 
-Verdict wrong(std::string reason) {
-  return {false, std::move(reason)};
-}
-
 /// Whether and how the state comes back.
 class Return {
  public:
@@ -372,14 +368,6 @@ std::optional<Verdict> check_form(const Certificate& claim, const Game& game, co
                  number(claim.period));
   if (claim.preperiod > claim.settled || claim.period > claim.cycle)
     return wrong("preperiod and period must be within settled and cycle");
-  return std::nullopt;
-}
-
-std::optional<Verdict> check_runs_whole(const Certificate& claim) {
-  for (const auto* word : {&claim.preperiod_word, &claim.period_word})
-    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
-        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
-      return wrong("a word is not written in whole runs");
   return std::nullopt;
 }
 

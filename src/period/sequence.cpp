@@ -27,10 +27,6 @@ std::uint64_t growth(Heap index, const Period& period) {
   return (index - period.preperiod) / period.period * period.saltus;
 }
 
-}  // namespace
-
-namespace {
-
 /// A period found within the limits and checked; nothing when there is none to be had, an error when
 /// interrupted.
 Result<std::optional<Period>> proved_period(const Game& game, Question question, const Plan& plan,

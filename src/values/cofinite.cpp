@@ -1,6 +1,7 @@
 #include "values/cofinite.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace takeaway {
 
@@ -84,10 +85,9 @@ void Cofinite::compact() {
 }
 
 void Cofinite::advance() {
-  std::vector<std::uint32_t>::size_type half = 0;
-  std::uint32_t cell[2] = {0, 0};
-  for (; half < values_.size(); ++half) cell[half] = mex(half);
-  settle(std::span<const std::uint32_t>(cell, values_.size()));
+  std::array<std::uint32_t, 2> cell = {0, 0};
+  for (std::size_t half = 0; half < values_.size(); ++half) cell[half] = mex(half);
+  settle(std::span(cell).first(values_.size()));
 }
 
 template <class Out>

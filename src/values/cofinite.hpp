@@ -61,7 +61,7 @@ class Cofinite final : public Engine {
 
   Halves halves_;
   Move window_;
-  std::vector<std::vector<std::uint32_t>> values_;  // of each half, the cells from first_ on
+  std::vector<std::vector<std::uint32_t>> values_;  // of each half, the last cells
   Heap cell_ = 0;                                   // the next one
   std::vector<std::vector<Line>> lines_;            // by half and residue of the cell
   std::vector<std::vector<Move>> residues_;         // by half: the residues of the pattern

@@ -304,19 +304,11 @@ void Convolution::by_moves(const Piece& piece, const Task& task) {
   }
 }
 
-const Spectrum& Convolution::spectrum(std::size_t from, std::size_t to, std::size_t length) const {
+// The transform of a set of differences; made once for each length.
+const Spectrum& Convolution::spectrum(std::size_t from, std::size_t to, std::size_t length) {
   for (const auto& known : spectra_)
     if (known->from == from && known->to == to && known->spectrum.size() == length) return known->spectrum;
-  std::abort();  // prepare_transform was called before
-}
-
-void Convolution::prepare_transform(const Piece& piece, const Task& task) {
-  const std::size_t length = 2 * piece.width();
-  const std::size_t from = task.from == task.to ? 0 : task.from;
-  const std::size_t to = task.from == task.to ? 0 : task.to;
   roots_.reach(length);
-  for (const auto& known : spectra_)
-    if (known->from == from && known->to == to && known->spectrum.size() == length) return;
   auto known = std::make_unique<Known>(Known{from, to, Spectrum(length)});
   for (const std::uint32_t difference : differences(from, to).members()) {
     if (difference >= length) break;
@@ -324,10 +316,10 @@ void Convolution::prepare_transform(const Piece& piece, const Task& task) {
   }
   roots_.forward(known->spectrum);
   spectra_.push_back(std::move(known));
+  return spectra_.back()->spectrum;
 }
 
 void Convolution::by_transform(const Piece& piece, std::span<const Task> tasks) {
-  prepare_transform(piece, tasks[0]);
   const std::size_t length = 2 * piece.width();
   const std::size_t from = tasks[0].from == tasks[0].to ? 0 : tasks[0].from;
   const std::size_t to = tasks[0].from == tasks[0].to ? 0 : tasks[0].to;

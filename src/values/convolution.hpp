@@ -93,8 +93,7 @@ class Convolution final : public HeldEngine {
   bool by_sources(const Piece& piece, const Task& task, std::size_t most);
   void by_moves(const Piece& piece, const Task& task);
   void by_transform(const Piece& piece, std::span<const Task> tasks);
-  void prepare_transform(const Piece& piece, const Task& task);
-  const Spectrum& spectrum(std::size_t from, std::size_t to, std::size_t length) const;
+  const Spectrum& spectrum(std::size_t from, std::size_t to, std::size_t length);
   std::uint32_t value_of(Heap cell);
   std::uint32_t by_looking(Heap cell);
   void settle(Heap cell, std::uint32_t value, Heap end);
