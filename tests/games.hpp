@@ -43,7 +43,7 @@ inline rc::Gen<Game> arbitrary_game(Sizes sizes = {}) {
 inline rc::Gen<std::string> arbitrary_set(int depth = 2) {
   return rc::gen::exec([depth] {
     const auto number = [](int low, int high) { return std::to_string(*rc::gen::inRange(low, high)); };
-    const int kind = *rc::gen::inRange(0, depth > 0 ? 9 : 5);
+    const int kind = *rc::gen::inRange(0, depth > 0 ? 10 : 6);
     if (kind == 0)
       return *rc::gen::element<std::string>("squares", "triangular", "primes", "fibonacci", "factorials",
                                             "odd", "even", "nim");
@@ -55,10 +55,17 @@ inline rc::Gen<std::string> arbitrary_set(int depth = 2) {
     }
     if (kind == 3) return "{" + number(1, 20) + ".." + number(20, 40) + "}";
     if (kind == 4) return "{" + number(1, 9) + "," + number(10, 40) + "," + number(41, 300) + "}";
+    if (kind == 5) {  // periodic, with moves missing and moves extra
+      const int step = *rc::gen::inRange(2, 7);
+      const auto term = [&](int k) { return std::to_string(1 + step * k); };
+      return "(({1," + term(1) + "..} - {" + term(*rc::gen::inRange(1, 4)) + "," +
+             term(*rc::gen::inRange(4, 9)) + "}) | {" + std::to_string(2 + step * *rc::gen::inRange(0, 6)) +
+             "})";
+    }
     const std::string left = *arbitrary_set(depth - 1);
-    if (kind == 5) return "not (" + left + ")";
+    if (kind == 6) return "not (" + left + ")";
     const std::string right = *arbitrary_set(depth - 1);
-    const std::string join = kind == 6 ? " | " : kind == 7 ? " & " : " - ";
+    const std::string join = kind == 7 ? " | " : kind == 8 ? " & " : " - ";
     return "(" + left + ")" + join + "(" + right + ")";
   });
 }

@@ -104,17 +104,15 @@ struct Lanes {
   typedef Cell Vector __attribute__((vector_size(16)));
 
   Vector values[most];
-  Vector bound = Vector{} + gone;  // nothing is known of values from here on
 
   /// The candidates of heaps first, first + 1, ... out of a table with a row for each k.
-  void take(const Cell (&table)[most + 1][group], std::size_t first) {
+  void take(const Cell (&table)[most][group], std::size_t first) {
     for (std::size_t k = 0; k < most; ++k) std::memcpy(&values[k], &table[k][first], sizeof(Vector));
-    std::memcpy(&bound, &table[most][first], sizeof bound);
   }
 
-  /// Compares the first `compared` candidates with what the moves show, and keeps `left` of those that do not
-  /// turn up.
-  template <std::size_t compared, std::size_t left>
+  /// Compares the least `compared` candidates with what the moves show, and puts those that turn up last. The
+  /// others, all larger, are forgotten.
+  template <std::size_t compared>
   void look(const Cell* cells, std::span<const Move> moves) {
     Vector hits[compared] = {};
     for (const Move move : moves) {
@@ -131,7 +129,6 @@ struct Lanes {
         values[k] = values[k - 1] < values[k] ? values[k] : values[k - 1];
         values[k - 1] = low;
       }
-    if constexpr (left < compared) bound = bound < values[left] ? bound : values[left];
   }
 
   /// The candidates that were given.
@@ -141,11 +138,11 @@ struct Lanes {
         values[k][lane] = static_cast<Cell>(std::min<std::uint32_t>(sight.candidates[first + lane][k], gone));
   }
 
-  /// What remains, as far as it is certain.
+  /// What remains.
   void give(Sight& sight, std::size_t first) const {
     for (std::size_t lane = 0; lane < count; ++lane)
       for (std::size_t k = 0; k < kept; ++k)
-        sight.candidates[first + lane][k] = values[k][lane] < bound[lane] ? values[k][lane] : none;
+        sight.candidates[first + lane][k] = values[k][lane] != gone ? values[k][lane] : none;
   }
 };
 
@@ -175,7 +172,7 @@ class Look {
     for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
       Lanes<Cell> lanes;
       lanes.take_back(sight, first);
-      lanes.template look<kept, kept>(cells + first, moves);
+      lanes.template look<kept>(cells + first, moves);
       lanes.give(sight, first);
     }
   }
@@ -187,20 +184,19 @@ class Look {
     const auto early = moves.first(moves.size() / 4);
     const auto late = moves.subspan(early.size(), moves.size() / 4);
     const auto last = moves.subspan(early.size() + late.size());
-    Cell table[Lanes<Cell>::most + 1][group];
+    Cell table[Lanes<Cell>::most][group];
     list_unseen(sight.rows, table);
     for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
       Lanes<Cell> lanes;
       lanes.take(table, first);
-      lanes.template look<8, 6>(cells + first, early);
-      lanes.template look<6, kept>(cells + first, late);
-      lanes.template look<kept, kept>(cells + first, last);
+      lanes.template look<8>(cells + first, early);
+      lanes.template look<6>(cells + first, late);
+      lanes.template look<kept>(cells + first, last);
       lanes.give(sight, first);
     }
   }
 
-  // The least values that each heap has not seen, ascending; and one more, from which on nothing will be
-  // known.
+  // The least values that each heap has not seen, ascending.
   template <class Cell, std::size_t count>
   static void list_unseen(std::span<const std::uint32_t> rows, Cell (&table)[count][group]) {
     std::array<std::uint8_t, group> found{};

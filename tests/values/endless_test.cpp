@@ -25,11 +25,19 @@ std::vector<std::uint32_t> by_definition(const Game& game, Question question, He
   return {outcomes.begin(), outcomes.end()};
 }
 
-std::vector<std::uint32_t> by_engine(const Game& game, Question question, const Plan& plan, Heap count) {
+std::vector<std::uint32_t> read_whole(const Game& game, Question question, const Plan& plan, Heap count) {
   auto stream = ValueStream::open(game, question, plan);
   EXPECT_TRUE(stream.has_value());
   std::vector<std::uint32_t> values(count);
-  // In uneven pieces, and past what the engine prepared for.
+  stream->fill(std::span<std::uint32_t>(values));
+  return values;
+}
+
+/// In uneven pieces, and past what the engine prepared for.
+std::vector<std::uint32_t> read_unevenly(const Game& game, Question question, const Plan& plan, Heap count) {
+  auto stream = ValueStream::open(game, question, plan);
+  EXPECT_TRUE(stream.has_value());
+  std::vector<std::uint32_t> values(count);
   std::size_t at = 0;
   for (std::size_t turn = 1; at < count; turn = turn * 7 % 4099) {
     const std::size_t piece = std::min<std::size_t>(turn, count - at);
@@ -42,6 +50,14 @@ std::vector<std::uint32_t> by_engine(const Game& game, Question question, const 
       at += piece;
     }
   }
+  return values;
+}
+
+/// Both ways of reading: the threads of the sieve meet only where much is read at once.
+std::vector<std::uint32_t> by_engine(const Game& game, Question question, const Plan& plan, Heap count) {
+  const auto values = read_whole(game, question, plan, count);
+  EXPECT_EQ(read_unevenly(game, question, plan, count), values)
+      << to_text(game) << " by " << to_text(plan.engine);
   return values;
 }
 
