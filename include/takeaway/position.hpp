@@ -1,0 +1,158 @@
+// Positions: sums of heaps under any mixture of rulesets, who wins them, and how.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/expression.hpp"
+#include "takeaway/family.hpp"
+#include "takeaway/game.hpp"
+#include "takeaway/values.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// Which moves a heap has: those of the set as written; under comply/constrain those of the complement, if
+/// the last mover said so; or those of Nim, where `init` gave the heap a value and nothing else.
+enum class Side : std::uint8_t { written, other, nim };
+
+/// One heap as it stands. Heaps at or below 0 under sink stand as 0.
+struct Pile {
+  Heap size = 0;
+  Side side = Side::written;
+  bool operator==(const Pile&) const = default;
+};
+
+/// Heaps that share a ruleset.
+struct Component {
+  Game game;
+  std::vector<Pile> heaps;
+};
+
+struct Position {
+  std::vector<Component> components;
+
+  std::size_t heap_count() const;
+};
+
+/// A position as written: `{1,4}: 5,6,8 + nim: 3 + sink {2,m}: 9`, before parameters have values.
+struct PositionFamily {
+  struct Part {
+    Family family;
+    std::size_t place = 0;  ///< of the family in the text
+    std::vector<Expression> heaps;
+    std::vector<std::size_t> places;  ///< of the heaps in the text
+  };
+  std::vector<Part> parts;
+  std::string text;
+
+  std::set<std::string> parameters() const;
+};
+
+/// No position may have more heaps.
+inline constexpr std::size_t most_heaps = 100'000;
+
+/// Reads a position that fills the whole text. O(length).
+Result<PositionFamily> parse_position_family(std::string_view text);
+/// Gives the parameters their values. Negative heaps and heaps past 2^62 are bad input.
+Result<Position> bind(const PositionFamily& family, const Bindings& bindings);
+/// Parses and binds a text without parameters.
+Result<Position> parse_position(std::string_view text);
+
+/// The position in the notation, heaps in their order; parses back to the same position unless a heap of an
+/// `init` game has become a Nim heap: that one is written as such.
+std::string to_text(const Position& position);
+/// The ruleset that a heap is under, as `comply not {1..3}`.
+std::string ruleset_text(const Game& game, Side side);
+
+/// A move in a position. Component and heap count from 0, in the order written. Many moves of one heap that
+/// do the same may stand together: take, take + step, ..., last.
+struct PositionMove {
+  std::size_t component = 0;
+  std::size_t heap = 0;
+  Move take = 0;
+  Move last = 0;              ///< equal to `take` for a single move
+  Move step = 0;              ///< 0 for a single move
+  bool or_more = false;       ///< sink with endlessly many moves: and every larger one
+  Side side = Side::written;  ///< of what is left; the constraint handed to the opponent
+
+  /// How many moves stand together here, those of `or_more` counted as one.
+  Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
+  bool operator==(const PositionMove&) const = default;
+};
+
+/// What a move leaves on its heap: at or below 0 under sink, below 0 where `init` gives the value.
+std::int64_t left_by(const Position& position, const PositionMove& move);
+/// Nothing if the (single) move is legal, else why not, for a person.
+Result<void> check_legal(const Position& position, const PositionMove& move);
+/// The position after a legal single move.
+Position after(const Position& position, const PositionMove& move);
+
+enum class Play { normal, misere };
+
+/// How far a solver may go.
+struct SolveLimits {
+  Heap heaps = 10'000'000;           ///< of a game without a period argument: how many are computed
+  std::uint64_t states = 1U << 24U;  ///< positions that brute force may look at
+  std::size_t listed = 1000;         ///< winning moves of one heap that are listed one by one
+};
+
+/// How the outcome of a misere position is known.
+enum class MisereArgument {
+  theorem,      ///< wall games: a heap of value 0 with a move has one to value 1 (pairing)
+  checked,      ///< that was checked, heap by heap, for every heap that can arise
+  brute_force,  ///< it fails for some heap, or was not checked: every position that can arise was looked at
+};
+
+/// Values and winning moves of a position.
+struct Solution {
+  std::vector<std::vector<std::uint64_t>> values;  ///< of each component's heaps
+  std::uint64_t nim_sum = 0;
+  bool next_player_wins = false;           ///< N; else P
+  std::vector<PositionMove> moves;         ///< every winning move, by component, heap, side and size
+  bool over = false;                       ///< there is no move at all
+  std::optional<MisereArgument> argument;  ///< of misere play
+};
+
+/// Solves positions that arise from one position; keeps what it computed. Not for several threads at once.
+class Solver {
+ public:
+  /// Computes the values of all heaps that can arise, or finds the periods that give them. `Fault::limit`
+  /// where a heap of a game without a proved period is too large, and under misere play where neither the
+  /// rule can be shown to hold nor the position is small enough for brute force.
+  static Result<Solver> open(const Position& position, Play play, const Resources& resources = {},
+                             const SolveLimits& limits = {}, const Watch& watch = {});
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+  ~Solver();
+
+  /// Solves a position that can arise from the first one. Every winning move found is confirmed by
+  /// recomputing the position after it.
+  Result<Solution> solve(const Position& position, const Watch& watch = {});
+
+  /// For a position without a winning move: one that leaves the opponent the most replies that are wrong,
+  /// and among these the fewest that are right. Nothing where there is no move.
+  struct Advice {
+    PositionMove move;
+    Heap right = 0;             ///< replies that win
+    Heap wrong = 0;             ///< replies that do not
+    bool all_looked_at = true;  ///< false: only the first few hundred moves were tried
+  };
+  Result<std::optional<Advice>> advise(const Position& position, const Watch& watch = {});
+
+  /// Legal moves, single or standing together where they are endless; at most `most` of them.
+  std::vector<PositionMove> legal_moves(const Position& position, std::size_t most) const;
+
+ private:
+  struct State;
+  explicit Solver(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace takeaway

@@ -1,0 +1,117 @@
+#include "position/heap_values.hpp"
+
+#include <algorithm>
+
+#include "position/ruleset.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr Heap few_heaps = 512;                 // sooner computed by the definition than planned for
+constexpr Heap near_heaps = Heap{1} << 20U;     // computed without looking for a period
+constexpr Heap longest_table = Heap{1} << 26U;  // of preperiod and period
+constexpr Heap passable = Heap{1} << 30U;       // heaps that are passed over where no period comes earlier
+
+}  // namespace
+
+Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resources& resources,
+                                    const SolveLimits& limits, const Watch& watch) {
+  HeapValues values;
+  values.game_ = game;
+  values.resources_ = resources;
+  values.no_moves_ = !has_moves(game.moves);
+  if (values.no_moves_ || largest < game.start()) return values;
+  const Heap count = largest - game.start() + 1;
+  Result<void> done;
+  if (count <= near_heaps) {
+    done = values.fill_table(count, watch);
+  } else if (has_period_argument(game)) {
+    done = values.find(limits, count, watch);
+  } else if (count <= limits.heaps) {
+    done = values.fill_table(count, watch);
+  } else {
+    return limit_reached(
+        "heap " + std::to_string(largest) + " of " + to_text(game) +
+        " is out of reach: no period is proved for sets like this one, and values are computed up to heap " +
+        std::to_string(limits.heaps) + " (--limit goes further)");
+  }
+  if (!done) return std::unexpected(done.error());
+  return values;
+}
+
+Result<void> HeapValues::fill_table(Heap count, const Watch& watch) {
+  if (count <= few_heaps) {
+    table_ = direct_values<std::uint32_t>(game_, count);
+    return {};
+  }
+  auto sequence = Sequence::open(game_, Question::values, resources_, game_.start(), count, watch);
+  if (!sequence) return std::unexpected(sequence.error());
+  constexpr Heap piece = Heap{1} << 16U;
+  table_.resize(count);
+  std::vector<std::uint64_t> wide;
+  for (Heap from = 0; from < count; from += piece) {
+    const auto part = std::span(table_).subspan(from, std::min(piece, count - from));
+    if (sequence->width() <= 4) {
+      sequence->fill(part);
+    } else {
+      wide.resize(part.size());
+      sequence->fill(std::span<std::uint64_t>(wide));
+      std::ranges::transform(wide, part.begin(),
+                             [](std::uint64_t v) { return static_cast<std::uint32_t>(v); });
+    }
+    if (!watch.tick(from)) return interruption();
+  }
+  return {};
+}
+
+// A proved period, whose values are held where they are not too many.
+Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch& watch) {
+  Resources resources = resources_;
+  resources.heaps = Heap{1} << 17U;
+  const auto chosen = plan(game_, Question::values, resources);
+  if (!chosen) return std::unexpected(chosen.error());
+  SearchLimits search;
+  search.memory = resources.memory;
+  if (count <= passable) search.heaps = search.cells = std::max(count, limits.heaps);
+  const auto period = find_period(game_, Question::values, *chosen, search, watch);
+  const auto confirmed = period ? confirm_period(game_, Question::values, *chosen, *period, resources, watch)
+                                : Result<void>(std::unexpected(period.error()));
+  if (!confirmed && confirmed.error().fault != Fault::limit) return confirmed;
+  if (confirmed && period->preperiod + period->period <= std::min(longest_table, count)) {
+    period_ = *period;
+    return fill_table(period->preperiod + period->period, watch);
+  }
+  if (!is_finite(game_)) {
+    if (count <= limits.heaps) return fill_table(count, watch);
+    return confirmed ? limit_reached("the period of " + to_text(game_) + " is too long to be held")
+                     : confirmed;
+  }
+  quick_ = false;  // few moves: their values are asked for when they are needed
+  return {};
+}
+
+std::uint64_t HeapValues::quick(Heap heap) const {
+  if (no_moves_ || heap < game_.start()) return 0;
+  const Heap index = heap - game_.start();
+  if (index < table_.size()) return table_[index];
+  const Heap past = index - period_->preperiod;
+  return table_[period_->preperiod + past % period_->period] + past / period_->period * period_->saltus;
+}
+
+Result<std::vector<std::uint64_t>> HeapValues::at(std::span<const Heap> heaps, const Watch& watch) const {
+  std::vector<std::uint64_t> values(heaps.size(), 0);
+  if (quick_) {
+    std::ranges::transform(heaps, values.begin(), [&](Heap heap) { return quick(heap); });
+    return values;
+  }
+  std::vector<Heap> asked;
+  for (const Heap heap : heaps) asked.push_back(std::max(heap, game_.start()));
+  if (asked.empty()) return values;
+  auto found = values_at(game_, Question::values, resources_, asked, {}, watch);
+  if (!found) return found;
+  for (std::size_t i = 0; i < heaps.size(); ++i) values[i] = heaps[i] < game_.start() ? 0 : (*found)[i];
+  return values;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,172 @@
+// Misere play: Nim's rule where it holds, and every position looked at where it may not.
+//
+// The rule: a position is lost for the mover iff all values are at most 1 and their sum is 1, or some value
+// is at least 2 and the sum is 0. It holds for every sum of games in which
+//
+//   (A)  every position of value 0 that has a move has one to a position of value 1.
+//
+// For: from a position lost by the rule no move leads to another. A move changes one value. Where some value
+// was 2 or more and the sum 0, two were, one of them is left and the sum is no longer 0. Where all values
+// were 0 or 1 with sum 1, a move makes one of them 2 or more, alone, or changes the sum to 0. And from a
+// position won by the rule that has a move, one leads to a lost one: if some value is 2 or more, Nim's move
+// makes the sum 0; if that would leave no value of 2 or more, there was only one, and it can be moved to 0
+// or to 1, whichever makes the sum 1. If all values are 0 or 1 with sum 0, a value 1 can be moved to 0, and
+// if all are 0, (A) gives the move. A position without moves has all values 0, and is won, as it should be.
+//
+// Wall games have (A), whatever the set: Let s be the least move, G(n) = 0, n >= s and m = n - s. Then
+// G(m) is not 0. If it is 1, that is the move. If not, m has an option m - t of value 0, and by Ferguson's
+// pairing (G(x) = 0 implies G(x + s) = 1; On sums of graph games, 1974) its neighbour m - t + s = n - t, an
+// option of n, has value 1. For sink, init and comply/constrain games (A) is looked at, heap by heap.
+#include "position/misere.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+#include <tuple>
+
+namespace takeaway {
+
+namespace {
+
+constexpr std::uint64_t most_looks = 400'000'000;  // options, when (A) is looked at
+
+}  // namespace
+
+Result<bool> Ruleset::reaches_one(const Pile& pile, const Watch& watch) {
+  bool any = false;
+  bool found = false;
+  Error failure;
+  bool failed = false;
+  for_each_option(pile, ~std::size_t{0}, [&](const Stretch&, const Pile& left) {
+    any = true;
+    const auto reached = value(left, watch);
+    failed = !reached;
+    if (failed) failure = reached.error();
+    found = !failed && *reached == 1;
+    return !found && !failed;
+  });
+  if (failed) return std::unexpected(failure);
+  return found || !any;
+}
+
+Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& watch) {
+  for (std::size_t h = 0; h < halves_.size(); ++h) {
+    const Half& half = halves_[h];
+    const Side side = h == 0 ? Side::written : Side::other;
+    if (!half.all_listed || !half.values.is_quick()) return std::optional<bool>{};
+    // With a finite set and a proved period, what holds for a period and the largest move holds for ever.
+    Heap end = largest;
+    const auto& period = half.values.period();
+    if (period && !game_.comply && !half.listed.empty())
+      end = std::min(end, game_.start() + period->preperiod + period->period + half.listed.back());
+    std::uint64_t looks = 0;
+    for (Heap heap = game_.start(); heap <= end; ++heap) {
+      if (half.values.quick(heap) != 0) continue;
+      looks += 1 + std::min<std::uint64_t>(half.listed.size(), heap);
+      if (looks > most_looks) return std::optional<bool>{};
+      const auto reaches = reaches_one({heap, side}, watch);
+      if (!reaches) return std::unexpected(reaches.error());
+      if (!*reaches) return std::optional<bool>{false};
+      if (!watch.tick(heap)) return interruption();
+    }
+  }
+  return std::optional<bool>{true};
+}
+
+namespace {
+
+bool is_smaller(const Pile& a, const Pile& b) {
+  const auto rank = [](const Pile& pile) { return std::tuple(pile.side != Side::nim, pile.size, pile.side); };
+  return rank(a) < rank(b);
+}
+
+}  // namespace
+
+std::size_t BruteForce::Row::find(const Pile& pile) const {
+  return static_cast<std::size_t>(std::ranges::lower_bound(piles, pile, is_smaller) - piles.begin());
+}
+
+// Empty where the heap can become more than so many piles.
+BruteForce::Row BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most) {
+  Row row;
+  row.piles = {pile};
+  std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);
+  for (std::deque<Pile> open = {pile}; !open.empty(); open.pop_front()) {
+    if (known.size() > most) return {};
+    ruleset.for_each_option(open.front(), most, [&](const Stretch&, const Pile& left) {
+      if (known.insert(left).second) open.push_back(left);
+      return true;
+    });
+  }
+  row.piles.assign(known.begin(), known.end());
+  for (const Pile& from : row.piles) {
+    auto& options = row.options.emplace_back();
+    ruleset.for_each_option(from, most, [&](const Stretch&, const Pile& left) {
+      options.push_back(row.find(left));
+      return true;
+    });
+    std::ranges::sort(options);
+    options.erase(std::ranges::unique(options).begin(), options.end());
+  }
+  return row;
+}
+
+Result<BruteForce> BruteForce::open(const Position& position, std::vector<Ruleset>& rulesets, Play play,
+                                    std::uint64_t most_states, const Watch& watch) {
+  BruteForce force;
+  std::uint64_t states = 1;
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    for (const Pile& pile : position.components[c].heaps) {
+      force.rows_.push_back(row_of(pile, rulesets[c], most_states / states));
+      if (force.rows_.back().piles.empty())
+        return limit_reached(
+            "Nim's rule for misere play does not hold for some of these heaps, or could not be checked, and "
+            "the position is "
+            "too large to look at every position that can arise");
+      states *= force.rows_.back().piles.size();
+    }
+  }
+  force.wins_.resize(states);
+  if (auto done = force.look(play, watch); !done) return std::unexpected(done.error());
+  return force;
+}
+
+// Positions are numbers whose digits say what has become of each heap; a move lowers a digit.
+Result<void> BruteForce::look(Play play, const Watch& watch) {
+  std::vector<std::size_t> digits(rows_.size(), 0);
+  for (std::size_t state = 0; state < wins_.size(); ++state) {
+    bool any = false;
+    bool wins = false;
+    std::size_t weight = 1;
+    for (std::size_t h = 0; h < rows_.size() && !wins; ++h) {
+      const Row& row = rows_[h];
+      for (const std::size_t option : row.options[digits[h]]) {
+        any = true;
+        wins = wins || !wins_[state - (digits[h] - option) * weight];
+      }
+      weight *= row.piles.size();
+    }
+    wins_[state] = any ? wins : play == Play::misere;
+    for (std::size_t h = 0; h < rows_.size(); ++h) {
+      if (++digits[h] < rows_[h].piles.size()) break;
+      digits[h] = 0;
+    }
+    if (state % 65536 == 0 && !watch.tick(state)) return interruption();
+  }
+  return {};
+}
+
+bool BruteForce::next_player_wins(const Position& position) const {
+  std::size_t state = 0;
+  std::size_t weight = 1;
+  std::size_t h = 0;
+  for (const Component& component : position.components) {
+    for (const Pile& pile : component.heaps) {
+      state += rows_[h].find(pile) * weight;
+      weight *= rows_[h++].piles.size();
+    }
+  }
+  return wins_[state];
+}
+
+}  // namespace takeaway

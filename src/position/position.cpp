@@ -1,0 +1,89 @@
+// What a position is, how it is written, and what a move does to it.
+#include "takeaway/position.hpp"
+
+#include <algorithm>
+
+#include "position/ruleset.hpp"
+
+namespace takeaway {
+
+std::size_t Position::heap_count() const {
+  std::size_t count = 0;
+  for (const Component& component : components) count += component.heaps.size();
+  return count;
+}
+
+std::string ruleset_text(const Game& game, Side side) {
+  if (side == Side::nim) return "nim";
+  if (side == Side::written) return to_text(game);
+  Game other = game;
+  other.moves = complement(game.moves);
+  if (!has_moves(other.moves)) {  // the notation has no empty set
+    other.moves = MoveSet::finite({1});
+    const std::string text = to_text(other);
+    return text.substr(0, text.rfind('{')) + "not nim";
+  }
+  return to_text(other);
+}
+
+std::string to_text(const Position& position) {
+  std::string text;
+  for (const Component& component : position.components) {
+    std::optional<Side> side;  // heaps in a row that share it are written together
+    for (const Pile& pile : component.heaps) {
+      if (side != pile.side)
+        text += (text.empty() ? "" : " + ") + ruleset_text(component.game, pile.side) + ": ";
+      else
+        text += ", ";
+      text += std::to_string(pile.size);
+      side = pile.side;
+    }
+  }
+  return text;
+}
+
+namespace {
+
+const Pile& pile_of(const Position& position, const PositionMove& move) {
+  return position.components[move.component].heaps[move.heap];
+}
+
+std::string reason_not_a_move(const Game& game, const Pile& pile, Move take) {
+  if (take == 0) return "a move takes at least 1";
+  if (pile.side == Side::nim) return "the heap has only " + std::to_string(pile.size);
+  const MoveSet set = pile.side == Side::other ? complement(game.moves) : game.moves;
+  const std::string what = std::to_string(take) + " cannot be taken";
+  if (game.comply && !set.contains(take))
+    return what + ": the next move on this heap must be from " +
+           (has_moves(set) ? set.text() : std::string("an empty set"));
+  if (!set.contains(take)) return what + ": the moves are " + set.text();
+  return what + ": the heap has only " + std::to_string(pile.size);
+}
+
+}  // namespace
+
+std::int64_t left_by(const Position& position, const PositionMove& move) {
+  return static_cast<std::int64_t>(pile_of(position, move).size) - static_cast<std::int64_t>(move.take);
+}
+
+Result<void> check_legal(const Position& position, const PositionMove& move) {
+  if (move.component >= position.components.size() ||
+      move.heap >= position.components[move.component].heaps.size())
+    return bad_input("there is no such heap");
+  const Game& game = position.components[move.component].game;
+  const Pile& pile = pile_of(position, move);
+  if (move.side == Side::other && (!game.comply || pile.side == Side::nim))
+    return bad_input("only a comply/constrain game lets the mover constrain the next move");
+  if (!is_legal(game, pile, move.take)) return bad_input(reason_not_a_move(game, pile, move.take));
+  return {};
+}
+
+Position after(const Position& position, const PositionMove& move) {
+  Position next = position;
+  Component& component = next.components[move.component];
+  Pile& pile = component.heaps[move.heap];
+  pile = pile_after(component.game, pile, move.take, move.side);
+  return next;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,206 @@
+// Which moves a heap has, what they leave, and how many there are.
+#include "position/ruleset.hpp"
+
+#include <algorithm>
+
+namespace takeaway {
+
+bool has_moves(const MoveSet& set) {
+  return set.kind() != MoveSet::Kind::finite || !set.listed().empty();
+}
+
+bool is_legal(const Game& game, const Pile& pile, Move take) {
+  if (take == 0) return false;
+  if (pile.side == Side::nim) return take <= pile.size;
+  if (game.boundary == BoundaryKind::sink ? pile.size == 0 : take > pile.size + game.initial.size())
+    return false;
+  return game.moves.contains(take) == (pile.side == Side::written);
+}
+
+Pile pile_after(const Game& game, const Pile& pile, Move take, Side side) {
+  if (pile.side == Side::nim) return {pile.size - take, Side::nim};
+  if (take <= pile.size) return {pile.size - take, game.comply ? side : Side::written};
+  if (game.boundary == BoundaryKind::sink) return {0, game.comply ? side : Side::written};
+  return {game.initial[game.initial.size() - (take - pile.size)], Side::nim};
+}
+
+Result<Ruleset> Ruleset::open(const Game& game, Heap largest, const Resources& resources,
+                              const SolveLimits& limits, const Watch& watch) {
+  Ruleset ruleset;
+  ruleset.game_ = game;
+  Game half = game;
+  for (int side = 0; side < (game.comply ? 2 : 1); ++side) {
+    if (side == 1) half.moves = complement(game.moves);
+    auto opened = open_half(half, largest, resources, limits, watch);
+    if (!opened) return std::unexpected(opened.error());
+    ruleset.halves_.push_back(std::move(*opened));
+  }
+  return ruleset;
+}
+
+namespace {
+
+/// All moves from heaps up to `largest`; under sink, of an endless set also one that leads beyond.
+Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap largest) {
+  constexpr Move farthest = Move{1} << 30U;
+  Move bound = largest + game.initial.size();
+  if (game.boundary != BoundaryKind::sink || !endless) return members(game.moves, bound);
+  for (; bound <= farthest; bound = 2 * bound + 64) {
+    auto moves = members(game.moves, bound);
+    if (!moves.empty() && moves.back() >= largest) return moves;
+  }
+  return limit_reached("no move of " + game.moves.text() + " past heap " + std::to_string(largest) +
+                       " was found below 2^30");
+}
+
+}  // namespace
+
+Result<Ruleset::Half> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
+                                         const SolveLimits& limits, const Watch& watch) {
+  Half half;
+  half.moves = game.moves;
+  const auto endless = is_endless(game.moves);
+  if (!endless && game.boundary == BoundaryKind::sink)
+    return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
+                     game.moves.text() + " it is not");
+  half.endless = endless.value_or(true);
+  auto values = HeapValues::open(game, largest, resources, limits, watch);
+  if (!values) return std::unexpected(values.error());
+  half.values = std::move(*values);
+  if (game.moves.kind() == MoveSet::Kind::finite) {
+    half.listed.assign(game.moves.listed().begin(), game.moves.listed().end());
+    half.all_listed = true;
+  } else if (half.values.is_quick() && !half.values.period()) {
+    auto listed = list_moves(game, half.endless, largest);
+    if (!listed) return std::unexpected(listed.error());
+    half.listed = std::move(*listed);
+    half.all_listed = true;
+  } else {
+    half.form = eventually_periodic(game.moves);
+  }
+  return half;
+}
+
+std::span<const Side> Ruleset::sides() const {
+  static constexpr std::array both = {Side::written, Side::other};
+  return std::span(both).first(halves_.size());
+}
+
+// No move beyond this changes the pile: the largest one, where sink sets no bound.
+Move Ruleset::reach(const Pile& pile) const {
+  if (pile.side == Side::nim) return pile.size;
+  if (game_.boundary != BoundaryKind::sink) return pile.size + game_.initial.size();
+  if (pile.size == 0) return 0;
+  return moves_of(pile).endless ? pile.size - 1 : ~Move{0};
+}
+
+// The least moves up to a reach, at most so many of them.
+std::vector<Move> Ruleset::first_moves(const Half& half, Move reach, std::size_t most) const {
+  if (half.all_listed) {
+    const auto end = std::ranges::upper_bound(half.listed, reach);
+    const auto count = std::min<std::size_t>(static_cast<std::size_t>(end - half.listed.begin()), most);
+    return {half.listed.begin(), half.listed.begin() + static_cast<std::ptrdiff_t>(count)};
+  }
+  std::vector<Move> moves;
+  for (Move bound = 1024;; bound *= 4) {
+    moves = members(half.moves, std::min(bound, reach));
+    if (moves.size() >= most || bound >= reach || bound > (Move{1} << 26U)) break;
+  }
+  moves.resize(std::min(moves.size(), most));
+  return moves;
+}
+
+// The least move to or below heap 0 of an endless set.
+Move Ruleset::least_from(const Half& half, Heap size) {
+  if (half.all_listed) return *std::ranges::lower_bound(half.listed, size);
+  Move move = size;
+  while (!half.form->contains(move)) ++move;
+  return move;
+}
+
+void Ruleset::for_each_option(const Pile& pile, std::size_t most,
+                              const std::function<bool(const Stretch&, const Pile&)>& visit) const {
+  if (pile.side == Side::nim) {
+    for (Move take = 1; take <= pile.size && take <= most; ++take)
+      if (!visit({take, take, 0, false, Side::nim}, {pile.size - take, Side::nim})) return;
+    return;
+  }
+  const Half& half = moves_of(pile);
+  std::vector<Move> moves = first_moves(half, reach(pile), most);
+  const bool or_more =
+      game_.boundary == BoundaryKind::sink && half.endless && pile.size > 0 && moves.size() < most;
+  if (or_more) moves.push_back(least_from(half, pile.size));
+  for (const Move take : moves) {
+    for (const Side side : sides()) {
+      const Pile left = pile_after(game_, pile, take, side);
+      const bool beyond = or_more && take == moves.back();
+      if (!visit({take, take, 0, beyond, left.side}, left)) return;
+      if (left.side == Side::nim) break;  // nothing is left to choose
+    }
+  }
+}
+
+namespace {
+
+/// How many members of the periodic set are at most `limit`.
+Heap count_members(const PeriodicSet& set, Move limit) {
+  Heap count = 0;
+  Heap in_cycle = 0;
+  const Move rest = limit % set.modulus;
+  for (Move residue = 0; residue < set.modulus; ++residue) {
+    if (!set.residues[residue]) continue;
+    ++in_cycle;
+    if (residue <= rest) ++count;
+  }
+  count += limit / set.modulus * in_cycle - (set.residues[0] ? 1 : 0);  // 0 is no move
+  const auto within = [&](const std::vector<Move>& list) {
+    return static_cast<Heap>(std::ranges::upper_bound(list, limit) - list.begin());
+  };
+  return count + within(set.extra) - within(set.missing);
+}
+
+}  // namespace
+
+Heap Ruleset::count_options(const Pile& pile) const {
+  if (pile.side == Side::nim) return pile.size;
+  const Half& half = moves_of(pile);
+  const auto members_up_to = [&](Move limit) -> Heap {
+    if (half.all_listed)
+      return static_cast<Heap>(std::ranges::upper_bound(half.listed, limit) - half.listed.begin());
+    return half.form ? count_members(*half.form, limit) : 0;
+  };
+  const Heap bound = reach(pile);
+  if (game_.boundary == BoundaryKind::sink) {
+    if (pile.size == 0) return 0;
+    return (members_up_to(bound) + (half.endless ? 1 : 0)) * halves_.size();
+  }
+  const Heap own = members_up_to(std::min(bound, pile.size));
+  return own * halves_.size() + (members_up_to(bound) - own);  // below 0 there is nothing to choose
+}
+
+Result<std::vector<std::uint64_t>> Ruleset::values(std::span<const Pile> piles, const Watch& watch) {
+  std::vector<std::uint64_t> found(piles.size());
+  for (const Side side : sides()) {
+    std::vector<std::size_t> which;
+    std::vector<Heap> heaps;
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+      if (piles[i].side != side) continue;
+      which.push_back(i);
+      heaps.push_back(piles[i].size);
+    }
+    const auto part = halves_[side == Side::other ? 1 : 0].values.at(heaps, watch);
+    if (!part) return part;
+    for (std::size_t i = 0; i < which.size(); ++i) found[which[i]] = (*part)[i];
+  }
+  for (std::size_t i = 0; i < piles.size(); ++i)
+    if (piles[i].side == Side::nim) found[i] = piles[i].size;
+  return found;
+}
+
+Result<std::uint64_t> Ruleset::value(const Pile& pile, const Watch& watch) {
+  const auto found = values(std::span(&pile, 1), watch);
+  if (!found) return std::unexpected(found.error());
+  return found->front();
+}
+
+}  // namespace takeaway

@@ -1,0 +1,86 @@
+// The rules of one component and the values of its heaps. Internal to the room `position`.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "position/heap_values.hpp"
+#include "takeaway/position.hpp"
+
+namespace takeaway {
+
+/// Whether the set has any member; the complement of `nim` has none.
+bool has_moves(const MoveSet& set);
+/// Whether this may be taken from the pile.
+bool is_legal(const Game& game, const Pile& pile, Move take);
+/// What stands there after a legal move, when the mover chose `side`.
+Pile pile_after(const Game& game, const Pile& pile, Move take, Side side);
+
+/// Options of a pile that stand together: take, take + step, ..., last.
+struct Stretch {
+  Move take = 0;
+  Move last = 0;
+  Move step = 0;  // 0 for a single one
+  bool or_more = false;
+  Side side = Side::written;
+
+  Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
+};
+
+/// The moves of one component and the values of all heaps up to a largest one.
+class Ruleset {
+ public:
+  static Result<Ruleset> open(const Game& game, Heap largest, const Resources& resources,
+                              const SolveLimits& limits, const Watch& watch);
+
+  Result<std::vector<std::uint64_t>> values(std::span<const Pile> piles, const Watch& watch = {});
+  Result<std::uint64_t> value(const Pile& pile, const Watch& watch = {});
+
+  /// Calls `visit` for the options, smallest take first, until it returns false. Under sink an endless set
+  /// shows its least move to or below 0 alone, with `or_more`. Stops after `most` moves of the set.
+  void for_each_option(const Pile& pile, std::size_t most,
+                       const std::function<bool(const Stretch&, const Pile&)>& visit) const;
+  /// All options of a value, by side and take; long rows of them stand together.
+  Result<std::vector<Stretch>> options_of_value(const Pile& pile, std::uint64_t value,
+                                                const SolveLimits& limits, const Watch& watch = {});
+  /// How many options there are; those of `or_more` count as one.
+  Heap count_options(const Pile& pile) const;
+
+  /// Whether every heap up to `largest` of value 0 that has a move has one to a heap of value 1; nothing
+  /// where that is too much to look at. Then misere sums follow Nim's rule (see misere.cpp).
+  Result<std::optional<bool>> zeros_reach_one(Heap largest, const Watch& watch);
+
+  const Game& game() const { return game_; }
+
+ private:
+  struct Half {
+    MoveSet moves;
+    std::vector<Move> listed;  // all moves that matter, where `all_listed`
+    bool all_listed = false;
+    std::optional<PeriodicSet> form;  // where not all are listed
+    bool endless = false;
+    HeapValues values;
+  };
+
+  static Result<Half> open_half(const Game& game, Heap largest, const Resources& resources,
+                                const SolveLimits& limits, const Watch& watch);
+  const Half& moves_of(const Pile& pile) const { return halves_[pile.side == Side::other ? 1 : 0]; }
+  std::span<const Side> sides() const;
+  std::vector<Move> first_moves(const Half& half, Move reach, std::size_t most) const;
+  Move reach(const Pile& pile) const;
+  static Move least_from(const Half& half, Heap size);
+  Result<void> add_listed(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found,
+                          const Watch& watch);
+  Result<void> add_by_period(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found);
+  void add_progression(const Pile& pile, Heap farthest, Heap period, Side side, std::vector<Stretch>& found);
+  std::optional<std::uint64_t> given(Heap below) const;
+  Result<bool> reaches_one(const Pile& pile, const Watch& watch);
+
+  Game game_;
+  std::vector<Half> halves_;  // as written, and under comply/constrain the other
+};
+
+}  // namespace takeaway

@@ -1,0 +1,264 @@
+// Who wins a sum of heaps, and every move that wins it.
+//
+// The sum is lost for the mover iff the values' nim-sum is 0 (Sprague 1935, Grundy 1939), so on each heap one
+// value is the right one to move to: the nim-sum of the others. Misere play has its own rule (misere.cpp),
+// and there too one value is right. Options may have larger values than the heap itself; moves there count
+// too.
+#include <algorithm>
+#include <map>
+
+#include "position/misere.hpp"
+#include "takeaway/period.hpp"
+
+namespace takeaway {
+
+namespace {
+
+Heap saturating_add(Heap a, Heap b) {
+  return a > ~Heap{0} - b ? ~Heap{0} : a + b;
+}
+
+Game half_game(const Game& game, Side side) {
+  Game half = game;
+  if (side == Side::other) half.moves = complement(game.moves);
+  return half;
+}
+
+/// The values of these heaps, computed anew: by the definition where they are small.
+Result<std::vector<std::uint64_t>> recompute(const Game& game, std::span<const Heap> heaps,
+                                             Resources resources, const Watch& watch) {
+  constexpr Heap small = 2000;
+  if (!has_moves(game.moves)) return std::vector<std::uint64_t>(heaps.size(), 0);
+  std::vector<Heap> asked;
+  for (const Heap heap : heaps) asked.push_back(std::max(heap, game.start()));
+  if (std::ranges::max(asked) <= small) resources.engine = EngineName::direct;
+  auto values = values_at(game, Question::values, resources, asked, {}, watch);
+  for (std::size_t i = 0; values && i < heaps.size(); ++i)
+    if (heaps[i] < game.start()) (*values)[i] = 0;  // nothing is left under sink
+  return values;
+}
+
+}  // namespace
+
+struct Solver::State {
+  std::vector<Ruleset> rulesets;
+  Play play = Play::normal;
+  Resources resources;
+  SolveLimits limits;
+  std::optional<MisereArgument> argument;
+  std::optional<BruteForce> brute;
+
+  Result<void> settle_misere(const Position& position, const Watch& watch);
+  Result<Solution> solve(const Position& position, const Watch& watch);
+  bool lost(const Solution& solution) const;
+  std::uint64_t right_value(const Solution& solution, std::uint64_t own) const;
+  Result<void> find_moves(const Position& position, Solution& solution, const Watch& watch);
+  void look_for_moves(const Position& position, Solution& solution) const;
+  Result<void> confirm(const Position& position, const Solution& solution, const Watch& watch);
+  Heap count_options(const Position& position) const;
+};
+
+Solver::Solver(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Result<Solver> Solver::open(const Position& position, Play play, const Resources& resources,
+                            const SolveLimits& limits, const Watch& watch) {
+  auto state = std::make_unique<State>();
+  state->play = play;
+  state->resources = resources;
+  state->limits = limits;
+  for (const Component& component : position.components) {
+    Heap largest = 0;
+    for (const Pile& pile : component.heaps)
+      if (pile.side != Side::nim) largest = std::max(largest, pile.size);
+    auto ruleset = Ruleset::open(component.game, largest, resources, limits, watch);
+    if (!ruleset) return std::unexpected(ruleset.error());
+    state->rulesets.push_back(std::move(*ruleset));
+  }
+  if (play == Play::misere)
+    if (auto settled = state->settle_misere(position, watch); !settled)
+      return std::unexpected(settled.error());
+  return Solver(std::move(state));
+}
+
+// Whether Nim's rule holds for every heap that can arise; if not, all positions are looked at.
+Result<void> Solver::State::settle_misere(const Position& position, const Watch& watch) {
+  argument = MisereArgument::theorem;
+  for (std::size_t c = 0; c < rulesets.size(); ++c) {
+    const Game& game = rulesets[c].game();
+    if (game.boundary == BoundaryKind::wall && !game.comply) continue;
+    Heap largest = 0;
+    for (const Pile& pile : position.components[c].heaps)
+      if (pile.side != Side::nim) largest = std::max(largest, pile.size);
+    const auto holds = rulesets[c].zeros_reach_one(largest, watch);
+    if (!holds) return std::unexpected(holds.error());
+    argument = holds->value_or(false) ? MisereArgument::checked : MisereArgument::brute_force;
+    if (*argument == MisereArgument::brute_force) break;
+  }
+  if (*argument != MisereArgument::brute_force) return {};
+  auto looked = BruteForce::open(position, rulesets, play, limits.states, watch);
+  if (!looked) return std::unexpected(looked.error());
+  brute = std::move(*looked);
+  return {};
+}
+
+namespace {
+
+std::size_t count_large(const Solution& solution) {
+  std::size_t count = 0;
+  for (const auto& values : solution.values)
+    count += static_cast<std::size_t>(std::ranges::count_if(values, [](std::uint64_t v) { return v >= 2; }));
+  return count;
+}
+
+}  // namespace
+
+bool Solver::State::lost(const Solution& solution) const {
+  if (play == Play::normal || count_large(solution) > 0) return solution.nim_sum == 0;
+  return solution.nim_sum == 1;
+}
+
+// The value to which a heap of value `own` would have to be moved.
+std::uint64_t Solver::State::right_value(const Solution& solution, std::uint64_t own) const {
+  const std::uint64_t others = solution.nim_sum ^ own;
+  if (play == Play::normal || count_large(solution) > (own >= 2 ? 1U : 0U)) return others;
+  return others ^ 1U;
+}
+
+Heap Solver::State::count_options(const Position& position) const {
+  Heap count = 0;
+  for (std::size_t c = 0; c < position.components.size(); ++c)
+    for (const Pile& pile : position.components[c].heaps)
+      count = saturating_add(count, rulesets[c].count_options(pile));
+  return count;
+}
+
+Result<Solution> Solver::State::solve(const Position& position, const Watch& watch) {
+  Solution solution;
+  solution.argument = argument;
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    auto values = rulesets[c].values(position.components[c].heaps, watch);
+    if (!values) return std::unexpected(values.error());
+    for (const std::uint64_t value : *values) solution.nim_sum ^= value;
+    solution.values.push_back(std::move(*values));
+  }
+  solution.over = count_options(position) == 0;
+  if (brute) {
+    solution.next_player_wins = brute->next_player_wins(position);
+    look_for_moves(position, solution);
+    return solution;
+  }
+  solution.next_player_wins = !lost(solution);
+  if (solution.over || !solution.next_player_wins) return solution;
+  if (auto found = find_moves(position, solution, watch); !found) return std::unexpected(found.error());
+  return solution;
+}
+
+Result<void> Solver::State::find_moves(const Position& position, Solution& solution, const Watch& watch) {
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const auto& heaps = position.components[c].heaps;
+    for (std::size_t h = 0; h < heaps.size(); ++h) {
+      const std::uint64_t right = right_value(solution, solution.values[c][h]);
+      const auto options = rulesets[c].options_of_value(heaps[h], right, limits, watch);
+      if (!options) return std::unexpected(options.error());
+      for (const Stretch& option : *options)
+        solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.side});
+      if (!watch.tick(h)) return interruption();
+    }
+  }
+  return {};
+}
+
+// By the definition: a move wins iff what it leaves is lost.
+void Solver::State::look_for_moves(const Position& position, Solution& solution) const {
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const auto& heaps = position.components[c].heaps;
+    for (std::size_t h = 0; h < heaps.size(); ++h) {
+      const std::size_t first = solution.moves.size();
+      rulesets[c].for_each_option(heaps[h], ~std::size_t{0}, [&](const Stretch& option, const Pile&) {
+        const PositionMove move{c, h, option.take, option.last, option.step, option.or_more, option.side};
+        if (!brute->next_player_wins(after(position, move))) solution.moves.push_back(move);
+        return true;
+      });
+      std::ranges::stable_sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first),
+                               solution.moves.end(), {}, &PositionMove::side);
+    }
+  }
+}
+
+// Recomputes what each winning move leaves; of moves that stand together, the first and the last.
+Result<void> Solver::State::confirm(const Position& position, const Solution& solution, const Watch& watch) {
+  if (brute) return {};
+  struct Left {
+    std::vector<Heap> heaps;
+    std::vector<std::uint64_t> right;
+  };
+  std::map<std::pair<std::size_t, Side>, Left> left;
+  for (const PositionMove& move : solution.moves) {
+    const Component& component = position.components[move.component];
+    const std::uint64_t right = right_value(solution, solution.values[move.component][move.heap]);
+    for (const Move take : {move.take, move.last}) {
+      PositionMove one = move;
+      one.take = take;
+      if (auto legal = check_legal(position, one); !legal) return legal;
+      const Pile pile = pile_after(component.game, component.heaps[move.heap], take, move.side);
+      Left& group = left[{move.component, pile.side}];
+      group.heaps.push_back(pile.size);
+      group.right.push_back(right);
+      if (move.step == 0) break;
+    }
+  }
+  for (const auto& [where, group] : left) {
+    const auto values =
+        where.second == Side::nim
+            ? Result<std::vector<std::uint64_t>>(std::vector<std::uint64_t>(group.heaps))
+            : recompute(half_game(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
+    if (!values) return std::unexpected(values.error());
+    if (*values != group.right) return limit_reached("a winning move could not be confirmed");
+  }
+  return {};
+}
+
+Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
+  auto solution = state_->solve(position, watch);
+  if (!solution) return solution;
+  if (auto confirmed = state_->confirm(position, *solution, watch); !confirmed)
+    return std::unexpected(confirmed.error());
+  return solution;
+}
+
+std::vector<PositionMove> Solver::legal_moves(const Position& position, std::size_t most) const {
+  std::vector<PositionMove> moves;
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const auto& heaps = position.components[c].heaps;
+    for (std::size_t h = 0; h < heaps.size() && moves.size() < most; ++h)
+      state_->rulesets[c].for_each_option(heaps[h], most, [&](const Stretch& option, const Pile&) {
+        moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.side});
+        return moves.size() < most;
+      });
+  }
+  return moves;
+}
+
+Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, const Watch& watch) {
+  constexpr Heap budget = 20'000'000;  // options to look at, over all replies
+  const Heap options = saturating_add(state_->count_options(position), position.heap_count());
+  const auto most = static_cast<std::size_t>(std::clamp<Heap>(budget / options, 1, 300));
+  const auto moves = legal_moves(position, most);
+  std::optional<Advice> best;
+  for (const PositionMove& move : moves) {
+    const Position next = after(position, move);
+    const auto reply = state_->solve(next, watch);
+    if (!reply) return std::unexpected(reply.error());
+    Advice advice{move, 0, 0, state_->count_options(position) <= moves.size()};
+    for (const PositionMove& right : reply->moves) advice.right = saturating_add(advice.right, right.count());
+    advice.wrong = state_->count_options(next) - advice.right;
+    const auto rank = [](const Advice& a) { return std::pair(~a.wrong, a.right); };
+    if (!best || rank(advice) < rank(*best)) best = advice;
+  }
+  return best;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,250 @@
+#include "takeaway/position.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "position/brute.hpp"
+
+namespace takeaway::testing {
+namespace {
+
+Position position_of(const std::string& text) {
+  auto position = parse_position(text);
+  EXPECT_TRUE(position.has_value()) << text << ": " << (position ? "" : position.error().message);
+  return position ? *position : Position{};
+}
+
+Solution solution_of(const std::string& text, Play play = Play::normal) {
+  const Position position = position_of(text);
+  auto solver = Solver::open(position, play);
+  EXPECT_TRUE(solver.has_value()) << text << ": " << (solver ? "" : solver.error().message);
+  if (!solver) return {};
+  auto solution = solver->solve(position);
+  EXPECT_TRUE(solution.has_value()) << text << ": " << (solution ? "" : solution.error().message);
+  return solution ? *solution : Solution{};
+}
+
+// Moves one by one, heaps counted over all components.
+std::set<Take> listed(const Position& position, const std::vector<PositionMove>& moves) {
+  std::set<Take> found;
+  for (const PositionMove& move : moves) {
+    std::size_t heap = move.heap;
+    for (std::size_t c = 0; c < move.component; ++c) heap += position.components[c].heaps.size();
+    for (Heap i = 0; i < move.count(); ++i)
+      EXPECT_TRUE(found.insert({heap, move.take + i * move.step, move.side}).second);
+  }
+  return found;
+}
+
+void expect_like_definition(const std::string& text, Play play) {
+  const auto position = parse_position(text);
+  ASSERT_TRUE(position.has_value()) << text << ": " << position.error().message;
+  auto solver = Solver::open(*position, play);
+  ASSERT_TRUE(solver.has_value()) << text << ": " << solver.error().message;
+  const auto solution = solver->solve(*position);
+  ASSERT_TRUE(solution.has_value()) << text << ": " << solution.error().message;
+  Definition definition(*position, play);
+  EXPECT_EQ(solution->next_player_wins, definition.next_player_wins(definition.state())) << text;
+  EXPECT_EQ(listed(*position, solution->moves), definition.winning(definition.state())) << text;
+}
+
+TEST(Position, SolvesLikeTheDefinitionNormally) {
+  std::mt19937 random(1);
+  for (int i = 0; i < 3000 && !HasFailure(); ++i)
+    expect_like_definition(arbitrary_position(random), Play::normal);
+}
+
+TEST(Position, SolvesLikeTheDefinitionInMisere) {
+  std::mt19937 random(2);
+  for (int i = 0; i < 3000 && !HasFailure(); ++i)
+    expect_like_definition(arbitrary_position(random), Play::misere);
+}
+
+// From every position that can arise, not only from the first: the solver is asked for many.
+TEST(Position, NeverLosesAWonPosition) {
+  std::mt19937 random(3);
+  for (int i = 0; i < 400; ++i) {
+    const Play play = i % 2 == 0 ? Play::normal : Play::misere;
+    const std::string text = arbitrary_position(random);
+    Position position = position_of(text);
+    auto solver = Solver::open(position, play);
+    ASSERT_TRUE(solver.has_value()) << text;
+    bool program_moves = true;
+    std::optional<bool> winner;  // true: the program, once it stands to win
+    for (;;) {
+      const auto solution = solver->solve(position);
+      ASSERT_TRUE(solution.has_value()) << text;
+      if (solution->over) {
+        const bool program_won = program_moves == (play == Play::misere);
+        if (winner) {
+          EXPECT_TRUE(program_won) << text;
+        }
+        break;
+      }
+      if (program_moves && solution->next_player_wins) winner = true;
+      const auto legal = solver->legal_moves(position, 1000);
+      ASSERT_FALSE(legal.empty()) << text;
+      PositionMove move = legal[random() % legal.size()];
+      if (program_moves && winner) {
+        ASSERT_FALSE(solution->moves.empty()) << to_text(position);
+        move = solution->moves[random() % solution->moves.size()];
+      }
+      ASSERT_TRUE(check_legal(position, move).has_value()) << to_text(position);
+      position = after(position, move);
+      program_moves = !program_moves;
+    }
+  }
+}
+
+TEST(Position, AdviceLeavesTheMostWrongReplies) {
+  std::mt19937 random(4);
+  int advised = 0;
+  for (int i = 0; i < 600; ++i) {
+    const std::string text = arbitrary_position(random);
+    const Position position = position_of(text);
+    Definition definition(position, Play::normal);
+    if (definition.next_player_wins(definition.state())) continue;
+    auto solver = Solver::open(position, Play::normal);
+    ASSERT_TRUE(solver.has_value()) << text;
+    const auto advice = solver->advise(position);
+    ASSERT_TRUE(advice.has_value()) << text;
+    const auto legal = solver->legal_moves(position, 10000);
+    ASSERT_EQ(advice->has_value(), !legal.empty()) << text;
+    if (!*advice) continue;
+    ++advised;
+    std::size_t most_wrong = 0;
+    std::size_t wrong_of_advice = 0;
+    for (const PositionMove& move : legal) {
+      const Position next = after(position, move);
+      Definition replies(next, Play::normal);
+      auto all = solver->legal_moves(next, 10000);
+      const std::size_t wrong = all.size() - replies.winning(replies.state()).size();
+      most_wrong = std::max(most_wrong, wrong);
+      if (move == (*advice)->move) wrong_of_advice = wrong;
+    }
+    EXPECT_EQ(wrong_of_advice, most_wrong) << text;
+    EXPECT_EQ((*advice)->wrong, most_wrong) << text;
+  }
+  EXPECT_GT(advised, 50);
+}
+
+TEST(Position, FarHeapsComeOutOfThePeriod) {
+  // {1,2}: n mod 3, and 10^18 is 1 mod 3.
+  const Solution far = solution_of("{1,2}: 10^18");
+  EXPECT_EQ(far.values, (std::vector<std::vector<std::uint64_t>>{{1}}));
+  ASSERT_EQ(far.moves.size(), 1U);
+  EXPECT_EQ(far.moves[0].take, 1U);
+  const Solution nim = solution_of("nim: 10^18, 10^18-1, 5");
+  EXPECT_EQ(nim.nim_sum, std::uint64_t{1000000000000000000} ^ std::uint64_t{999999999999999999} ^ 5U);
+  for (const PositionMove& move : nim.moves) EXPECT_EQ(move.step, 0U);
+  EXPECT_FALSE(nim.moves.empty());
+}
+
+// Far and near heaps of games with endlessly many moves, where rows of moves stand together.
+TEST(Position, RowsOfMovesAreTheMovesThemselves) {
+  for (const std::string game : {"odd", "not {4,9,26,30}", "{2,5..}", "comply {1..3}", "sink {2,5..}",
+                                 "init(0,2) odd", "{1,4..} | {2}", "comply odd", "comply nim"}) {
+    const Heap heap = 1'200'000;
+    const std::string text = game + ": " + std::to_string(heap) + " + nim: 1";
+    const Position position = position_of(text);
+    SolveLimits limits;
+    limits.listed = 10;
+    auto solver = Solver::open(position, Play::normal, {}, limits);
+    ASSERT_TRUE(solver.has_value()) << text << ": " << solver.error().message;
+    const auto solution = solver->solve(position);
+    ASSERT_TRUE(solution.has_value()) << text;
+    // The same by looking at every option of the large heap.
+    std::set<Take> expected;
+    std::vector<Position> next;
+    const std::uint64_t right = 1;
+    for (const Side side : {Side::written, Side::other}) {
+      Game half = position.components[0].game;
+      if (side == Side::other && !half.comply) continue;
+      if (side == Side::other) half.moves = complement(half.moves);
+      std::vector<std::uint32_t> values(heap, 0);
+      Resources resources;
+      resources.heaps = heap;
+      if (half.moves.kind() != MoveSet::Kind::finite || !half.moves.listed().empty()) {
+        const auto chosen = plan(half, Question::values, resources);
+        ASSERT_TRUE(chosen.has_value());
+        auto stream = ValueStream::open(half, Question::values, *chosen);
+        ASSERT_TRUE(stream.has_value());
+        stream->fill(std::span(values).subspan(half.start()));
+      }
+      const MoveSet& moves = position.components[0].game.moves;
+      for (Move take = 1; take <= heap - half.start(); ++take)
+        if (moves.contains(take) && values[heap - take] == right) expected.insert({0, take, side});
+      for (std::size_t k = 1; k <= half.initial.size(); ++k)
+        if (side == Side::written && moves.contains(heap + k) &&
+            half.initial[half.initial.size() - k] == right)
+          expected.insert({0, heap + k, Side::nim});
+    }
+    auto found = listed(position, solution->moves);
+    std::erase_if(found, [](const Take& take) { return std::get<0>(take) != 0; });
+    EXPECT_EQ(found, expected) << text;
+  }
+}
+
+TEST(Position, MisereSaysHowItKnows) {
+  EXPECT_EQ(solution_of("{1,4}: 5,6 + squares: 30", Play::misere).argument, MisereArgument::theorem);
+  EXPECT_EQ(solution_of("sink {2,5}: 9, 10^18", Play::misere).argument, MisereArgument::checked);
+  // A heap of value 0 whose options have value 2 alone.
+  EXPECT_EQ(solution_of("init(2,2) {1,2}: 0, 1", Play::misere).argument, MisereArgument::brute_force);
+  const Position large = position_of("init(2,2) {1,2}: 10000, 10000");
+  const auto refused = Solver::open(large, Play::misere);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().fault, Fault::limit);
+}
+
+TEST(Position, IsReadAndPrinted) {
+  EXPECT_EQ(to_text(position_of("{1,4}:5,6,8+nim:3+sink {2,5}: 9+comply {1..3}:7")),
+            "{1, 4}: 5, 6, 8 + nim: 3 + sink {2, 5}: 9 + comply {1, 2, 3}: 7");
+  EXPECT_EQ(to_text(position_of("{1,2+3}: 1+2, 2*(3+4) + (odd | {2}): 10^3")),
+            "{1, 5}: 3, 14 + odd | {2}: 1000");
+  const auto place = [](const std::string& text) {
+    const auto position = parse_position(text);
+    EXPECT_FALSE(position.has_value()) << text;
+    return position ? std::size_t{999} : position.error().place.value_or(998);
+  };
+  EXPECT_EQ(place(""), 0U);
+  EXPECT_EQ(place("{1,4}"), 5U);
+  EXPECT_EQ(place("{1,4}:"), 5U);
+  EXPECT_EQ(place(": 5"), 0U);
+  EXPECT_EQ(place("{1,4}: 5,,6"), 9U);
+  EXPECT_EQ(place("{1,4}: 5 nim: 6"), 12U);
+  EXPECT_EQ(place("{1,4}: 5 + foo: 6"), 11U);
+  EXPECT_EQ(place("{1,4}: 5 + {0}: 6"), 12U);
+  EXPECT_EQ(place("{1,4}: 5, 3-7"), 10U);
+  EXPECT_EQ(place("{1,4}: 5, 2^63"), 10U);
+  EXPECT_EQ(place("{1,4}: 5, x"), 10U);
+}
+
+TEST(Position, IllegalMovesSayWhy) {
+  const Position position = position_of("{1,4}: 3 + comply {1..3}: 7 + sink {5}: 2");
+  const auto why = [&](std::size_t component, Move take, Side side = Side::written) {
+    const auto legal = check_legal(position, {component, 0, take, take, 0, false, side});
+    return legal ? std::string("legal") : legal.error().message;
+  };
+  EXPECT_EQ(why(0, 1), "legal");
+  EXPECT_EQ(why(0, 4), "4 cannot be taken: the heap has only 3");
+  EXPECT_EQ(why(0, 2), "2 cannot be taken: the moves are {1, 4}");
+  EXPECT_EQ(why(0, 0), "a move takes at least 1");
+  EXPECT_EQ(why(0, 1, Side::other), "only a comply/constrain game lets the mover constrain the next move");
+  EXPECT_EQ(why(1, 2, Side::other), "legal");
+  EXPECT_EQ(why(1, 4), "4 cannot be taken: the next move on this heap must be from {1, 2, 3}");
+  EXPECT_EQ(why(2, 5), "legal");
+  EXPECT_EQ(why(3, 5), "there is no such heap");
+  const Position next = after(position, {1, 0, 2, 2, 0, false, Side::other});
+  EXPECT_EQ(to_text(next), "{1, 4}: 3 + comply {4..}: 5 + sink {5}: 2");
+}
+
+TEST(Position, RefusesHeapsOutOfReach) {
+  const auto squares = Solver::open(position_of("squares: 10^12"), Play::normal);
+  ASSERT_FALSE(squares.has_value());
+  EXPECT_EQ(squares.error().fault, Fault::limit);
+  EXPECT_TRUE(Solver::open(position_of("squares: 10^5"), Play::normal).has_value());
+}
+
+}  // namespace
+}  // namespace takeaway::testing
