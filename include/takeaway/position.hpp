@@ -45,9 +45,9 @@ struct Position {
 struct PositionFamily {
   struct Part {
     Family family;
-    std::size_t place = 0;  ///< of the family in the text
-    std::vector<Expression> heaps;
-    std::vector<std::size_t> places;  ///< of the heaps in the text
+    std::size_t place = 0;    ///< of the family in the text
+    std::vector<Item> heaps;  ///< `5, 6, 8`, also `1..7` and `1,3..9`
+    std::size_t heaps_place = 0;
   };
   std::vector<Part> parts;
   std::string text;
@@ -145,6 +145,11 @@ class Solver {
     bool all_looked_at = true;  ///< false: only the first few hundred moves were tried
   };
   Result<std::optional<Advice>> advise(const Position& position, const Watch& watch = {});
+
+  /// The values that a heap can be moved to, ascending, each once; only the least `most` moves are looked at.
+  Result<std::vector<std::uint64_t>> option_values(const Position& position, std::size_t component,
+                                                   std::size_t heap, std::size_t most,
+                                                   const Watch& watch = {});
 
   /// Legal moves, single or standing together where they are endless; at most `most` of them.
   std::vector<PositionMove> legal_moves(const Position& position, std::size_t most) const;

@@ -28,16 +28,17 @@ class CommandLine {
     add_values();
     add_period();
     add_verify();
+    add_solve();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
-        "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'.\n"
+        "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'. Positions: '{1,4}: 5,6,8 + nim: 3'.\n"
         "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
   }
 
   int run(int argc, const char* const* argv) {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period and verify");
+                    "'; there are analyze, values, period, verify and solve");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -64,6 +65,18 @@ class CommandLine {
     verb.add_option("family", options.family,
                     "a game or a family of games, as '{1,4}' or 'sink {m,m+d,2m+d}'")
         ->required();
+    add_settings(verb, options);
+  }
+
+  static void add_position(CLI::App& verb, CommonOptions& options, bool& misere) {
+    verb.add_option("position", options.family,
+                    "a sum of heaps, as '{1,4}: 5,6,8 + nim: 3 + sink {2,5}: 9 + comply {1..3}: 7'")
+        ->required();
+    add_settings(verb, options);
+    verb.add_flag("--misere", misere, "whoever cannot move wins");
+  }
+
+  static void add_settings(CLI::App& verb, CommonOptions& options) {
     verb.add_option("--let", options.lets, "a parameter's value or range: m=5, k=1..4, b=a+1..c-1")
         ->allow_extra_args(false)
         ->type_name("NAME=RANGE");
@@ -144,11 +157,23 @@ class CommandLine {
     verb->callback([this] { status_ = run_verify(verify_); });
   }
 
+  void add_solve() {
+    CLI::App* const verb = app_.add_subcommand("solve", "Who wins a sum of heaps, and every winning move");
+    add_position(*verb, solve_, solve_.misere);
+    verb->add_flag("--explain", solve_.explain, "the argument, for a learner");
+    verb->add_option("--limit", solve_.limit,
+                     "how many heaps to compute where no period can be proved (default 10^7)")
+        ->type_name("N")
+        ->check(filled);
+    verb->callback([this] { status_ = run_solve(solve_); });
+  }
+
   CLI::App app_{"Takeaway: a workbench for subtraction games", "takeaway"};
   AnalyzeOptions analyze_;
   ValuesOptions values_;
   PeriodOptions period_;
   VerifyOptions verify_;
+  SolveOptions solve_;
   int status_ = all_held;
 };
 

@@ -69,26 +69,46 @@ Result<std::uint64_t> read_number(const std::string& text, const std::string& op
   return static_cast<std::uint64_t>(*value);
 }
 
+Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used) {
+  Settings settings;
+  for (const std::string& text : options.lets) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(std::move(let.error()));
+    settings.lets.push_back(std::move(*let));
+  }
+  for (const std::string& text : options.wheres) {
+    auto where = parse_where(text);
+    if (!where) return std::unexpected(std::move(where.error()));
+    settings.wheres.push_back(std::move(*where));
+  }
+  if (auto checked = check_parameters(settings.lets, settings.wheres, used); !checked)
+    return std::unexpected(std::move(checked.error()));
+  auto resources = read_resources(options);
+  if (!resources) return std::unexpected(std::move(resources.error()));
+  settings.resources = *resources;
+  return settings;
+}
+
+Result<void> Settings::for_each(const std::function<Result<void>(const Bindings&)>& visit) const {
+  bool any = false;
+  const Watch until_interrupted{&interrupt_flag(), {}};
+  const auto one = [&](const Bindings& bindings) {
+    any = true;
+    return visit(bindings);
+  };
+  auto result = for_each_binding(lets, wheres, one, until_interrupted);
+  if (result && !any) return bad_input("no values of the parameters satisfy the ranges and conditions");
+  return result;
+}
+
 Result<Request> read_request(const CommonOptions& options) {
   Request request;
   auto family = parse_family(options.family);
   if (!family) return std::unexpected(std::move(family.error()));
   request.family = std::move(*family);
-  for (const std::string& text : options.lets) {
-    auto let = parse_let(text);
-    if (!let) return std::unexpected(std::move(let.error()));
-    request.lets.push_back(std::move(*let));
-  }
-  for (const std::string& text : options.wheres) {
-    auto where = parse_where(text);
-    if (!where) return std::unexpected(std::move(where.error()));
-    request.wheres.push_back(std::move(*where));
-  }
-  if (auto checked = check_parameters(request.lets, request.wheres, request.family.parameters()); !checked)
-    return std::unexpected(std::move(checked.error()));
-  auto resources = read_resources(options);
-  if (!resources) return std::unexpected(std::move(resources.error()));
-  request.resources = *resources;
+  auto settings = read_settings(options, request.family.parameters());
+  if (!settings) return std::unexpected(std::move(settings.error()));
+  static_cast<Settings&>(request) = std::move(*settings);
   if (options.json)
     if (auto checked = request.check_games(); !checked) return std::unexpected(std::move(checked.error()));
   return request;
@@ -99,17 +119,11 @@ Result<void> Request::check_games() const {
 }
 
 Result<void> Request::for_each_game(const std::function<Result<void>(const Selection&)>& visit) const {
-  bool any = false;
-  const Watch until_interrupted{&interrupt_flag(), {}};
-  const auto one = [&](const Bindings& bindings) -> Result<void> {
-    any = true;
+  return for_each([&](const Bindings& bindings) -> Result<void> {
     auto game = bind(family, bindings);
     if (!game) return std::unexpected(std::move(game.error()));
     return visit({std::move(*game), bindings});
-  };
-  auto result = for_each_binding(lets, wheres, one, until_interrupted);
-  if (result && !any) return bad_input("no values of the parameters satisfy the ranges and conditions");
-  return result;
+  });
 }
 
 std::string bindings_text(const Bindings& bindings) {

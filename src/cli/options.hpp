@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,17 +19,26 @@ struct Selection {
   Bindings bindings;
 };
 
-/// The family and its parameters, read and checked.
-struct Request {
-  Family family;
+/// The parameters and what may be used, read and checked.
+struct Settings {
   std::vector<Let> lets;
   std::vector<Where> wheres;
   Resources resources;
 
   bool has_range() const { return takeaway::has_range(lets); }
+  /// Visits every combination of the parameters; an error when there is none.
+  Result<void> for_each(const std::function<Result<void>(const Bindings&)>& visit) const;
+};
+
+/// Reads all that verbs share but the family, which uses these parameters.
+Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used);
+
+/// The family and its parameters.
+struct Request : Settings {
+  Family family;
+
   /// Binds every game without looking at it: before a JSON document is begun, it should be certain to end.
   Result<void> check_games() const;
-  /// Visits every game; an error when there is none.
   Result<void> for_each_game(const std::function<Result<void>(const Selection&)>& visit) const;
 };
 

@@ -46,9 +46,17 @@ struct VerifyOptions {
   bool quiet = false;
 };
 
+/// The position stands where other verbs have the family.
+struct SolveOptions : CommonOptions {
+  std::string limit;
+  bool misere = false;
+  bool explain = false;
+};
+
 int run_analyze(const AnalyzeOptions& options);
 int run_values(const ValuesOptions& options);
 int run_period(const PeriodOptions& options);
 int run_verify(const VerifyOptions& options);
+int run_solve(const SolveOptions& options);
 
 }  // namespace takeaway::cli

@@ -81,17 +81,9 @@ class Splitter {
     const Piece family = piece(begin, colon);
     part.place = family.place;
     part.family = value_of(parse_family(family.text), family.place);
-    for (std::size_t first = colon + 1, at = first, depth = 0; at <= heaps_end; ++at) {
-      if (at < heaps_end) depth += static_cast<std::size_t>(nesting(at));
-      if (at < heaps_end && (depth != 0 || !is(at, ","))) continue;
-      if (first == at) fail("a heap is missing here", tokens_[at].place);
-      const Piece heap = piece(first, at);
-      part.places.push_back(heap.place);
-      part.heaps.push_back(value_of(parse_expression(heap.text), heap.place));
-      if (++heaps_ > most_heaps)
-        fail("a position may have " + std::to_string(most_heaps) + " heaps", heap.place);
-      first = at + 1;
-    }
+    const Piece heaps = piece(colon + 1, heaps_end);
+    part.heaps_place = heaps.place;
+    part.heaps = value_of(parse_items(heaps.text), heaps.place);
     return part;
   }
 
@@ -105,7 +97,6 @@ class Splitter {
 
   std::string_view text_;
   std::vector<Token> tokens_;
-  std::size_t heaps_ = 0;
 };
 
 }  // namespace
@@ -123,10 +114,60 @@ std::set<std::string> PositionFamily::parameters() const {
   std::set<std::string> names;
   for (const Part& part : parts) {
     names.merge(part.family.parameters());
-    for (const Expression& heap : part.heaps) collect_names(heap, names);
+    for (const Item& item : part.heaps)
+      for (const Expression* number : {&item.first, &item.second, &item.last})
+        if (number->node) collect_names(*number, names);
   }
   return names;
 }
+
+namespace {
+
+/// Gives heaps their sizes; throws Failure.
+class HeapBinder {
+ public:
+  explicit HeapBinder(const Bindings& bindings) : bindings_(bindings) {}
+
+  void add(const Item& item, std::vector<Pile>& heaps) {
+    const std::int64_t first = size(item.first);
+    std::int64_t last = first;
+    std::int64_t step = 1;
+    switch (item.kind) {
+      case Item::Kind::open_interval:
+      case Item::Kind::open_progression:
+        fail("a position has finitely many heaps: where do these end?", item.first.place());
+      case Item::Kind::progression:
+        step = size(item.second) - first;
+        [[fallthrough]];
+      case Item::Kind::interval:
+        last = size(item.last);
+        break;
+      case Item::Kind::single:
+        break;
+    }
+    if (step <= 0 || last < first || (last - first) % step != 0)
+      fail("these heaps do not go up to their end", item.first.place());
+    for (std::int64_t heap = first; heap <= last; heap += step) {
+      if (++count_ > most_heaps)
+        fail("a position may have " + std::to_string(most_heaps) + " heaps", item.first.place());
+      heaps.push_back({static_cast<Heap>(heap), Side::written});
+    }
+  }
+
+ private:
+  std::int64_t size(const Expression& expression) const {
+    auto value = evaluate(expression, bindings_);
+    if (!value) throw notation::Failure{std::move(value.error())};
+    if (*value < 0)
+      fail("a heap cannot be negative, this one is " + std::to_string(*value), expression.place());
+    return *value;
+  }
+
+  const Bindings& bindings_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
 
 Result<Position> bind(const PositionFamily& family, const Bindings& bindings) {
   const auto moved = [&](Error error, std::size_t place) {
@@ -135,18 +176,15 @@ Result<Position> bind(const PositionFamily& family, const Bindings& bindings) {
     return std::unexpected(std::move(error));
   };
   Position position;
+  HeapBinder binder(bindings);
   for (const PositionFamily::Part& part : family.parts) {
     auto game = bind(part.family, bindings);
     if (!game) return moved(game.error(), part.place);
     Component component{std::move(*game), {}};
-    for (std::size_t i = 0; i < part.heaps.size(); ++i) {
-      const auto size = evaluate(part.heaps[i], bindings);
-      if (!size) return moved(size.error(), part.places[i]);
-      if (*size < 0)
-        return moved(
-            {Fault::bad_input, "a heap cannot be negative, this one is " + std::to_string(*size), {}, {}},
-            part.places[i]);
-      component.heaps.push_back({static_cast<Heap>(*size), Side::written});
+    try {
+      for (const Item& item : part.heaps) binder.add(item, component.heaps);
+    } catch (notation::Failure& failure) {
+      return moved(std::move(failure.error), part.heaps_place);
     }
     position.components.push_back(std::move(component));
   }

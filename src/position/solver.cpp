@@ -229,6 +229,23 @@ Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
   return solution;
 }
 
+Result<std::vector<std::uint64_t>> Solver::option_values(const Position& position, std::size_t component,
+                                                         std::size_t heap, std::size_t most,
+                                                         const Watch& watch) {
+  Ruleset& ruleset = state_->rulesets[component];
+  std::vector<Pile> piles;
+  ruleset.for_each_option(position.components[component].heaps[heap], most,
+                          [&](const Stretch&, const Pile& left) {
+                            piles.push_back(left);
+                            return true;
+                          });
+  auto values = ruleset.values(piles, watch);
+  if (!values) return values;
+  std::ranges::sort(*values);
+  values->erase(std::ranges::unique(*values).begin(), values->end());
+  return values;
+}
+
 std::vector<PositionMove> Solver::legal_moves(const Position& position, std::size_t most) const {
   std::vector<PositionMove> moves;
   for (std::size_t c = 0; c < position.components.size(); ++c) {

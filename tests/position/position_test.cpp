@@ -202,6 +202,7 @@ TEST(Position, IsReadAndPrinted) {
             "{1, 4}: 5, 6, 8 + nim: 3 + sink {2, 5}: 9 + comply {1, 2, 3}: 7");
   EXPECT_EQ(to_text(position_of("{1,2+3}: 1+2, 2*(3+4) + (odd | {2}): 10^3")),
             "{1, 5}: 3, 14 + odd | {2}: 1000");
+  EXPECT_EQ(to_text(position_of("nim: 1..3, 5,7..11, 2")), "nim: 1, 2, 3, 5, 7, 9, 11, 2");
   const auto place = [](const std::string& text) {
     const auto position = parse_position(text);
     EXPECT_FALSE(position.has_value()) << text;
@@ -218,6 +219,9 @@ TEST(Position, IsReadAndPrinted) {
   EXPECT_EQ(place("{1,4}: 5, 3-7"), 10U);
   EXPECT_EQ(place("{1,4}: 5, 2^63"), 10U);
   EXPECT_EQ(place("{1,4}: 5, x"), 10U);
+  EXPECT_EQ(place("nim: 5, 3.."), 8U);
+  EXPECT_EQ(place("nim: 5..3"), 5U);
+  EXPECT_EQ(place("nim: 1..10^9"), 5U);
 }
 
 TEST(Position, IllegalMovesSayWhy) {

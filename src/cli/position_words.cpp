@@ -1,0 +1,162 @@
+#include "cli/position_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace takeaway::cli {
+
+std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap) {
+  std::size_t number = heap + 1;
+  for (std::size_t c = 0; c < component; ++c) number += position.components[c].heaps.size();
+  return number;
+}
+
+std::string listed_words(const std::vector<std::string>& items, const std::string& last) {
+  std::string words;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == items.size() ? last : ", ") + items[i];
+  return words;
+}
+
+namespace {
+
+std::string takes_words(const PositionMove& move) {
+  if (move.or_more) return fmt::format("take {} or any larger move", move.take);
+  if (move.step == 0) return fmt::format("take {}", move.take);
+  return fmt::format("take {}, {}, ..., {} ({} moves)", move.take, move.take + move.step, move.last,
+                     move.count());
+}
+
+std::string left_words(const Position& position, const PositionMove& move) {
+  const Component& component = position.components[move.component];
+  const Pile left = after(position, move).components[move.component].heaps[move.heap];
+  if (move.step != 0) return "";
+  if (left.side == Side::nim && component.heaps[move.heap].side != Side::nim)
+    return fmt::format(", leaving a Nim heap of {}", left.size);
+  return fmt::format(", leaving {}", left.size);
+}
+
+}  // namespace
+
+std::string move_words(const Position& position, const PositionMove& move) {
+  const Game& game = position.components[move.component].game;
+  std::string words =
+      fmt::format("{} from heap {}{}", takes_words(move), heap_number(position, move.component, move.heap),
+                  left_words(position, move));
+  if (game.comply && move.side != Side::nim)
+    words +=
+        ", next move there from " + (move.side == Side::written ? game.moves : complement(game.moves)).text();
+  return words;
+}
+
+std::string outcome_words(const Solution& solution, Play play) {
+  const bool misere = play == Play::misere;
+  if (solution.over)
+    return misere ? "N: there is no move, and in misere play whoever cannot move wins"
+                  : "P: there is no move, and whoever cannot move loses";
+  if (solution.argument == MisereArgument::brute_force)
+    return solution.next_player_wins
+               ? "N: the player to move wins, proved"
+               : "P: the player to move loses, proved: no move leads to a lost position";
+  if (solution.next_player_wins) return "N: the player to move wins, proved";
+  if (solution.nim_sum == 0)
+    return "P: the player to move loses, proved: the nim-sum is 0, and every move changes it";
+  return "P: the player to move loses, proved: all values are 0 or 1 and their nim-sum is 1";
+}
+
+std::string argument_words(MisereArgument argument) {
+  switch (argument) {
+    case MisereArgument::theorem:
+      return "Nim's rule, a theorem for wall games (Ferguson's pairing)";
+    case MisereArgument::checked:
+      return "Nim's rule, proved for these heaps: each heap of value 0 that has a move has one to value 1";
+    case MisereArgument::brute_force:
+      return "by brute force over every position that can arise";
+  }
+  return "";
+}
+
+std::string binary(std::uint64_t number, std::size_t digits) {
+  return fmt::format("{:0{}b}", number, digits);
+}
+
+std::size_t binary_digits(const Solution& solution) {
+  std::uint64_t all = 1;
+  for (const auto& values : solution.values)
+    for (const std::uint64_t value : values) all |= value;
+  return static_cast<std::size_t>(std::bit_width(all));
+}
+
+namespace {
+
+/// The heap to speak of: of the first winning move, else the first with a move.
+std::pair<std::size_t, std::size_t> example_heap(const Position& position, const Solution& solution,
+                                                 const Solver& solver) {
+  if (!solution.moves.empty()) return {solution.moves[0].component, solution.moves[0].heap};
+  const auto legal = solver.legal_moves(position, 1);
+  return legal.empty() ? std::pair<std::size_t, std::size_t>{0, 0}
+                       : std::pair{legal[0].component, legal[0].heap};
+}
+
+std::string what_next(const Solution& solution, Play play) {
+  if (solution.over) return "There is no move left: the game is over.";
+  if (!solution.next_player_wins)
+    return "So whatever you do, the opponent can answer so that you stand here again, with less on the "
+           "table.";
+  return play == Play::normal
+             ? "Whatever the opponent does then makes the nim-sum something else, and you make it 0 again."
+             : "Whatever the opponent does then, you can leave such a position again; the last match is not "
+               "yours.";
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
+                                             Solver& solver) {
+  constexpr std::size_t most_options = 1000;
+  const auto [c, h] = example_heap(position, solution, solver);
+  const std::uint64_t value = solution.values[c][h];
+  const std::size_t number = heap_number(position, c, h);
+  const auto reached = solver.option_values(position, c, h, most_options);
+  if (!reached) return std::unexpected(reached.error());
+  std::vector<std::string> options;
+  for (const std::uint64_t option : *reached)
+    if (options.size() <= 12) options.push_back(options.size() == 12 ? "..." : std::to_string(option));
+  std::vector<std::string> lines;
+  lines.push_back(
+      fmt::format("1. A heap is worth the least number that none of its moves leads to: heap {} leads to {}, "
+                  "so its value is {}.",
+                  number, options.empty() ? "nothing" : listed_words(options), value));
+  lines.push_back(
+      fmt::format("2. A sum is like Nim with heaps of these values. Add them in binary without carrying: the "
+                  "nim-sum is {}.",
+                  solution.nim_sum));
+  lines.emplace_back(
+      play == Play::normal
+          ? "3. A nim-sum of 0 is lost: every move changes one value, so the sum is 0 no longer; "
+            "and from any other sum some move leads to 0."
+          : "3. In misere play the same holds while some value is 2 or more; once all are 0 or 1, "
+            "a nim-sum of 1 is lost, so that the other takes the last match.");
+  if (solution.argument == MisereArgument::brute_force)
+    lines[2] =
+        "3. Nim's rule for misere play does not hold for these heaps, so every position that can arise was "
+        "looked at: lost are those from which all moves lead to won ones.";
+  if (solution.moves.empty()) {
+    lines.push_back(fmt::format("4. Here {}.", solution.over
+                                                   ? "no heap has a move"
+                                                   : "no move leads to a lost position, so this is one"));
+  } else {
+    const Position next = after(position, solution.moves[0]);
+    const auto left = solver.solve(next);
+    if (!left) return std::unexpected(left.error());
+    lines.push_back(fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
+                                number, value, left->values[c][h], move_words(position, solution.moves[0]),
+                                left->nim_sum));
+  }
+  lines.push_back("5. " + what_next(solution, play));
+  return lines;
+}
+
+}  // namespace takeaway::cli
