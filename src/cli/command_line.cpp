@@ -29,6 +29,7 @@ class CommandLine {
     add_period();
     add_verify();
     add_solve();
+    add_play();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
         "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'. Positions: '{1,4}: 5,6,8 + nim: 3'.\n"
@@ -38,7 +39,7 @@ class CommandLine {
   int run(int argc, const char* const* argv) {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period, verify and solve");
+                    "'; there are analyze, values, period, verify, solve and play");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -168,12 +169,28 @@ class CommandLine {
     verb->callback([this] { status_ = run_solve(solve_); });
   }
 
+  void add_play() {
+    CLI::App* const verb = app_.add_subcommand("play", "Play a sum of heaps against the program");
+    add_position(*verb, play_, play_.misere);
+    verb->add_option("--first", play_.first, "who begins: you (the default) or program")->check(filled);
+    verb->add_flag("--self", play_.self, "the program plays against itself");
+    verb->add_option("--level", play_.level, "perfect (the default), strong, casual or forgetful")
+        ->type_name("NAME")
+        ->check(filled);
+    verb->add_option("--seed", play_.seed, "makes the program's choices the same each time")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_flag("--plain", play_.plain, "for scripts: a move a line in, a state a line out");
+    verb->callback([this] { status_ = run_play(play_); });
+  }
+
   CLI::App app_{"Takeaway: a workbench for subtraction games", "takeaway"};
   AnalyzeOptions analyze_;
   ValuesOptions values_;
   PeriodOptions period_;
   VerifyOptions verify_;
   SolveOptions solve_;
+  PlayOptions play_;
   int status_ = all_held;
 };
 

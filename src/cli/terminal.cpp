@@ -29,6 +29,9 @@ bool stdout_is_terminal() {
 bool stderr_is_terminal() {
   return isatty(STDERR_FILENO) == 1;
 }
+bool input_is_terminal() {
+  return isatty(STDIN_FILENO) == 1;
+}
 
 namespace {
 

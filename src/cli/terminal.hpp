@@ -12,6 +12,7 @@ namespace takeaway::cli {
 
 bool stdout_is_terminal();
 bool stderr_is_terminal();
+bool input_is_terminal();
 
 /// Columns of standard output: the terminal's, else COLUMNS, else 80.
 std::size_t output_width();

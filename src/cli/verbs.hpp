@@ -53,10 +53,20 @@ struct SolveOptions : CommonOptions {
   bool explain = false;
 };
 
+struct PlayOptions : CommonOptions {
+  std::string first;
+  std::string level = "perfect";
+  std::string seed;
+  bool misere = false;
+  bool self = false;
+  bool plain = false;
+};
+
 int run_analyze(const AnalyzeOptions& options);
 int run_values(const ValuesOptions& options);
 int run_period(const PeriodOptions& options);
 int run_verify(const VerifyOptions& options);
 int run_solve(const SolveOptions& options);
+int run_play(const PlayOptions& options);
 
 }  // namespace takeaway::cli

@@ -219,7 +219,8 @@ TEST(Position, IsReadAndPrinted) {
   EXPECT_EQ(place("{1,4}: 5, 3-7"), 10U);
   EXPECT_EQ(place("{1,4}: 5, 2^63"), 10U);
   EXPECT_EQ(place("{1,4}: 5, x"), 10U);
-  EXPECT_EQ(place("nim: 5, 3.."), 8U);
+  EXPECT_EQ(place("nim: 5, 3.."), 5U);
+  EXPECT_EQ(place("nim: 5 + {3}: 7.."), 14U);
   EXPECT_EQ(place("nim: 5..3"), 5U);
   EXPECT_EQ(place("nim: 1..10^9"), 5U);
 }

@@ -1,0 +1,36 @@
+// What a player types: a move, or a word.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "takeaway/position.hpp"
+
+namespace takeaway::cli {
+
+/// Lines from standard input, one at a time, as soon as they are there.
+class LineReader {
+ public:
+  /// The next line without its end; nothing at the end of input and after an interrupt.
+  std::optional<std::string> next();
+
+ private:
+  std::string buffer_;
+  bool ended_ = false;
+};
+
+struct Typed {
+  enum class Kind { nothing, move, undo, hint, why, moves, help, show, quit };
+  Kind kind = Kind::nothing;
+  PositionMove move;
+};
+
+/// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
+/// games with `same` or `other` behind it; or a word such as `undo`. A legal move, or an error that says what
+/// is wrong with it.
+Result<Typed> read_typed(const std::string& line, const Position& position);
+
+/// The move as it would be typed: `3 4`, `6 2 other`.
+std::string typed_text(const Position& position, const PositionMove& move);
+
+}  // namespace takeaway::cli

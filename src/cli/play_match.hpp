@@ -1,0 +1,57 @@
+// One match: the positions so far, whose turn it is, and what the program would do.
+#pragma once
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "takeaway/position.hpp"
+
+namespace takeaway::cli {
+
+enum class Player { you, program, other_program };
+
+/// How often the program looks for the right move; else it takes any.
+struct Level {
+  std::string name;
+  double skill = 1;
+};
+
+/// perfect, strong, casual, forgetful; nothing for another name.
+std::optional<Level> level_named(const std::string& name);
+
+class Match {
+ public:
+  /// The solver must have been opened for this position and this play.
+  Match(Position start, Solver solver, Play play, std::vector<Player> players);
+
+  const Position& position() const { return positions_.back(); }
+  Player to_move() const { return players_[made() % 2]; }
+  Player last_mover() const { return players_[(made() + 1) % 2]; }
+  std::size_t made() const { return positions_.size() - 1; }
+  Play play() const { return play_; }
+  Solver& solver() { return solver_; }
+
+  /// Whether nobody can move any more.
+  bool over() const { return solver_.legal_moves(position(), 1).empty(); }
+  /// Who has won, once it is over: normally whoever moved last.
+  Player winner() const { return play_ == Play::normal ? last_mover() : to_move(); }
+
+  void make(const PositionMove& move) { positions_.push_back(after(position(), move)); }
+  /// Back to where the same player was to move before; false at the beginning.
+  bool undo();
+
+  /// The move that the program makes here: a winning one if there is one, else the one that leaves the most
+  /// wrong replies; or, when it is not paying attention, any.
+  Result<PositionMove> choose(double skill, std::mt19937_64& random, const Watch& watch);
+  /// The best move, as a hint.
+  Result<PositionMove> best(std::mt19937_64& random, const Watch& watch) { return choose(1, random, watch); }
+
+ private:
+  std::vector<Position> positions_;
+  Solver solver_;
+  Play play_;
+  std::vector<Player> players_;
+};
+
+}  // namespace takeaway::cli

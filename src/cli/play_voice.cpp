@@ -1,0 +1,208 @@
+#include "cli/play_voice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/output.hpp"
+#include "cli/page.hpp"
+#include "cli/play_input.hpp"
+#include "cli/position_words.hpp"
+#include "cli/terminal.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+void say(const std::string& text) {
+  out().write(text);
+  static_cast<void>(out().finish());  // a failure is reported when the match ends
+}
+
+std::string name_of(Player player) {
+  switch (player) {
+    case Player::you:
+      return "you";
+    case Player::program:
+      return "program";
+    case Player::other_program:
+      return "opponent";
+  }
+  return "";
+}
+
+/// One line a state: the number of moves made; what was done; the position; who is to move, or who has won.
+class PlainVoice final : public Voice {
+ public:
+  explicit PlainVoice(Match& match) : match_(match) {}
+
+  void begin() override { state("start"); }
+  void ask() override {}
+  void moved(const Position& before, const PositionMove& move) override {
+    state(name_of(match_.last_mover()) + " " + typed_text(before, move));
+  }
+  void taken_back() override { state("undo"); }
+  void hint(const PositionMove& move) override { say("hint " + typed_text(match_.position(), move) + "\n"); }
+  Result<void> why() override {
+    const auto solution = match_.solver().solve(match_.position());
+    if (!solution) return std::unexpected(solution.error());
+    say("why " + outcome_words(*solution, match_.play()) + "\n");
+    return {};
+  }
+  void legal_moves() override {
+    constexpr std::size_t most = 1000;
+    std::string text = "moves";
+    for (const PositionMove& move : match_.solver().legal_moves(match_.position(), most))
+      text += (text.size() > 5 ? ", " : " ") + typed_text(match_.position(), move);
+    say(text + "\n");
+  }
+  void help() override { say("help type HEAP TAKE, undo, hint, why, moves, show or quit\n"); }
+  void show() override { state("show"); }
+  void refuse(const std::string& reason) override { say("error " + reason + "\n"); }
+  void end(Ending ending) override {
+    if (ending != Ending::won) state(ending == Ending::left ? "quit" : "end of input");
+  }
+
+ private:
+  void state(const std::string& what) const {
+    const bool over = match_.over();
+    const Player next = over ? match_.winner() : match_.to_move();
+    const std::string rest = !over ? "to move" : next == Player::you ? "win" : "wins";
+    say(fmt::format("{} {}; {}; {} {}\n", match_.made(), what, to_text(match_.position()), name_of(next),
+                    rest));
+  }
+
+  Match& match_;
+};
+
+/// Matchsticks, and words.
+class ScreenVoice final : public Voice {
+ public:
+  explicit ScreenVoice(Match& match) : match_(match) {}
+
+  void begin() override {
+    const bool misere = match_.play() == Play::misere;
+    say(fmt::format("{}\nWhoever cannot move {}.{}\n", to_text(match_.position()),
+                    misere ? "wins (misere play)" : "loses",
+                    match_.to_move() == Player::you || match_.last_mover() == Player::you
+                        ? " Type 'help' for what you can type."
+                        : ""));
+    show();
+  }
+
+  void ask() override {
+    if (!input_is_terminal()) return;
+    say("Your move: ");
+  }
+
+  void moved(const Position& before, const PositionMove& move) override {
+    const Player mover = match_.last_mover();
+    const std::string who = mover == Player::you       ? "You"
+                            : mover == Player::program ? "The program"
+                                                       : "The opponent";
+    std::string words = move_words(before, move);  // "take ..."
+    if (mover != Player::you) words.insert(std::string_view("take").size(), "s");
+    say(fmt::format("{} {}.\n", who, words));
+    show();
+  }
+
+  void taken_back() override {
+    say("Back to:\n");
+    show();
+  }
+  void hint(const PositionMove& move) override {
+    say(fmt::format("Try '{}': {}.\n", typed_text(match_.position(), move),
+                    move_words(match_.position(), move)));
+  }
+
+  Result<void> why() override {
+    const auto solution = match_.solver().solve(match_.position());
+    if (!solution) return std::unexpected(solution.error());
+    const auto lines = explanation(match_.position(), *solution, match_.play(), match_.solver());
+    if (!lines) return std::unexpected(lines.error());
+    Page page(output_width(), false);
+    page.line("outcome", outcome_words(*solution, match_.play()));
+    for (const std::string& line : *lines) page.line("", line);
+    say(page.text());
+    return {};
+  }
+
+  void legal_moves() override {
+    constexpr std::size_t most = 200;
+    const auto moves = match_.solver().legal_moves(match_.position(), most);
+    Page page(output_width(), false);
+    std::vector<std::string> texts;
+    for (const PositionMove& move : moves)
+      texts.push_back(typed_text(match_.position(), move) + (move.or_more ? " or more" : ""));
+    if (moves.size() == most) texts.emplace_back("...");
+    page.items("heap take", texts, ",", 0);
+    say(page.text());
+  }
+
+  void help() override {
+    bool comply = false;
+    for (const Component& component : match_.position().components) comply = comply || component.game.comply;
+    say(std::string("  2 3     take 3 from heap 2 (with one heap, '3' will do; 'take 3 from 2' too)\n") +
+        (comply ? "  2 3 same, 2 3 other    and the next move there must be from the same set, or from the "
+                  "others\n"
+                : "") +
+        "  moves   what can be taken\n"
+        "  hint    a good move\n"
+        "  why     who wins here, and why\n"
+        "  undo    take your last move back\n"
+        "  show    the heaps again\n"
+        "  quit    leave\n");
+  }
+
+  void show() override {
+    std::string text;
+    const Position& position = match_.position();
+    std::size_t label = 0;
+    for (const Component& component : position.components)
+      for (const Pile& pile : component.heaps)
+        label = std::max(label, ruleset_text(component.game, pile.side).size());
+    label = std::min<std::size_t>(label, 24);
+    for (std::size_t c = 0; c < position.components.size(); ++c)
+      for (std::size_t h = 0; h < position.components[c].heaps.size(); ++h) {
+        const Pile& pile = position.components[c].heaps[h];
+        std::string name = ruleset_text(position.components[c].game, pile.side);
+        if (name.size() > label) name = name.substr(0, label - 3) + "...";
+        text += fmt::format("{:>3}  {:<{}}  {:>3}  {}\n", heap_number(position, c, h), name, label, pile.size,
+                            sticks(pile.size, label + 12));
+      }
+    say(text);
+  }
+
+  void refuse(const std::string& reason) override { say("No: " + reason + ".\n"); }
+
+  void end(Ending ending) override {
+    if (ending == Ending::input_ended) return say("The input has ended, and so has the match.\n");
+    if (ending == Ending::left) return say("Goodbye.\n");
+    const Player winner = match_.winner();
+    say(winner == Player::you       ? "No move is left: you win!\n"
+        : winner == Player::program ? "No move is left: the program wins.\n"
+                                    : "No move is left: the opponent wins.\n");
+  }
+
+ private:
+  // In fives, as far as there is room.
+  static std::string sticks(Heap size, std::size_t before) {
+    const std::size_t room = std::max<std::size_t>(output_width(), before + 12) - before;
+    const std::size_t most = (room - 4) * 5 / 6;
+    std::string row;
+    for (Heap i = 0; i < std::min<Heap>(size, most); ++i) row += i > 0 && i % 5 == 0 ? " |" : "|";
+    if (size > most) row += " ...";
+    return use_colour() && !row.empty() ? "\033[33m" + row + "\033[0m" : row;
+  }
+
+  Match& match_;
+};
+
+}  // namespace
+
+std::unique_ptr<Voice> make_voice(bool plain, Match& match) {
+  if (plain) return std::make_unique<PlainVoice>(match);
+  return std::make_unique<ScreenVoice>(match);
+}
+
+}  // namespace takeaway::cli
