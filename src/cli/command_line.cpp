@@ -30,6 +30,7 @@ class CommandLine {
     add_verify();
     add_solve();
     add_play();
+    add_nim();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
         "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'. Positions: '{1,4}: 5,6,8 + nim: 3'.\n"
@@ -39,7 +40,7 @@ class CommandLine {
   int run(int argc, const char* const* argv) {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period, verify, solve and play");
+                    "'; there are analyze, values, period, verify, solve, play and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -184,6 +185,27 @@ class CommandLine {
     verb->callback([this] { status_ = run_play(play_); });
   }
 
+  void add_nim() {
+    CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
+    verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
+        ->required();
+    verb->add_option("numbers", nim_.operands, "numbers, as 5, 2^20, 1e9 or 2^64-1")->type_name("A B ...");
+    verb->add_flag("--explain", nim_.explain, "with add: the binary columns, without carrying");
+    verb->add_flag("--json", nim_.json, "one JSON document on standard output and nothing else");
+    verb->footer(
+        "Examples:\n"
+        "takeaway nim add 5 6 7             5 (+) 6 (+) 7 = 4, the value of three heaps of nim\n"
+        "takeaway nim add 5 6 7 --explain   the same in binary\n"
+        "takeaway nim multiply 2^32 2^32    the nim-product, Conway's; any number of factors\n"
+        "takeaway nim divide 6 4            what 4 is to be multiplied by to make 6\n"
+        "takeaway nim sqrt 5                what gives 5 when multiplied by itself\n"
+        "takeaway nim power 5 3             5 (x) 5 (x) 5\n"
+        "takeaway nim inverse 5             1 divided by 5\n"
+        "takeaway nim table multiply 16     all products of 0 to 15; up to 256\n"
+        "Signs inside a number are ordinary arithmetic: 2^5 is 32, 3*2^31 is 6442450944.");
+    verb->callback([this] { status_ = run_nim(nim_); });
+  }
+
   CLI::App app_{"Takeaway: a workbench for subtraction games", "takeaway"};
   AnalyzeOptions analyze_;
   ValuesOptions values_;
@@ -191,6 +213,7 @@ class CommandLine {
   VerifyOptions verify_;
   SolveOptions solve_;
   PlayOptions play_;
+  NimOptions nim_;
   int status_ = all_held;
 };
 

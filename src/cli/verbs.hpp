@@ -62,11 +62,19 @@ struct PlayOptions : CommonOptions {
   bool plain = false;
 };
 
+struct NimOptions {
+  std::string operation;
+  std::vector<std::string> operands;
+  bool explain = false;
+  bool json = false;
+};
+
 int run_analyze(const AnalyzeOptions& options);
 int run_values(const ValuesOptions& options);
 int run_period(const PeriodOptions& options);
 int run_verify(const VerifyOptions& options);
 int run_solve(const SolveOptions& options);
 int run_play(const PlayOptions& options);
+int run_nim(const NimOptions& options);
 
 }  // namespace takeaway::cli

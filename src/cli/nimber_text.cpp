@@ -1,0 +1,117 @@
+#include "cli/nimber_text.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace takeaway::cli {
+
+namespace {
+
+/// 2^64 is no nimber, but 2^64-1 is read by way of it.
+using Wide = __int128;
+
+constexpr Wide largest = (Wide{1} << 64U) - 1;
+
+/// Thrown inside this file only.
+struct Misread {
+  std::string message;
+  std::size_t place;
+};
+
+/// A sum of products of powers, left to right.
+class NimberReader {
+ public:
+  explicit NimberReader(std::string_view text) : text_(text) {}
+
+  Nimber read() {
+    if (peek() == '-') throw Misread{"a nimber cannot be negative", at_};
+    Wide sum = product();
+    while (peek() == '+' || peek() == '-') sum = text_[at_++] == '+' ? sum + product() : sum - product();
+    if (at_ < text_.size())
+      throw Misread{"did not expect this here; numbers are written 5, 2^20 or 1e9", at_};
+    if (sum < 0) throw Misread{"a nimber cannot be negative", 0};
+    if (sum > largest) too_large(0);
+    return static_cast<Nimber>(sum);
+  }
+
+ private:
+  [[noreturn]] static void too_large(std::size_t place) {
+    throw Misread{"this number passes 2^64 - 1", place};
+  }
+
+  char peek() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  bool at_digit() const { return at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; }
+
+  static Wide multiplied(Wide a, Wide b, std::size_t place) {
+    if (b != 0 && a > (largest + 1) / b) too_large(place);
+    return a * b;
+  }
+
+  static Wide raised(Wide base, Wide exponent, std::size_t place) {
+    if (base < 2) return exponent == 0 ? 1 : base;
+    Wide power = 1;
+    for (; exponent > 0; --exponent) power = multiplied(power, base, place);
+    return power;
+  }
+
+  Wide product() {
+    peek();
+    const std::size_t place = at_;
+    Wide value = power();
+    while (peek() == '*') {
+      ++at_;
+      value = multiplied(value, power(), place);
+    }
+    return value;
+  }
+
+  // 2^3^2 is 2^(3^2).
+  Wide power() {
+    peek();
+    const std::size_t place = at_;
+    std::vector<Wide> tower = {number()};
+    for (; peek() == '^'; tower.push_back(number())) ++at_;
+    Wide value = tower.back();
+    for (std::size_t i = tower.size() - 1; i-- > 0;) value = raised(tower[i], value, place);
+    return value;
+  }
+
+  // 1e9 is a number.
+  Wide number() {
+    peek();
+    const std::size_t place = at_;
+    const Wide value = digits();
+    if (at_ == text_.size() || (text_[at_] != 'e' && text_[at_] != 'E')) return value;
+    ++at_;
+    return multiplied(value, raised(10, digits(), place), place);
+  }
+
+  Wide digits() {
+    const std::size_t place = at_;
+    if (!at_digit()) throw Misread{"expected a number here, as 5, 2^20 or 1e9", place};
+    Wide value = 0;
+    for (; at_digit(); ++at_) {
+      value = 10 * value + (text_[at_] - '0');
+      if (value > largest + 1) too_large(place);
+    }
+    return value;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+Result<Nimber> read_nimber(const std::string& text) {
+  try {
+    return NimberReader(text).read();
+  } catch (const Misread& misread) {
+    return std::unexpected(Error{Fault::bad_input, misread.message, text, misread.place});
+  }
+}
+
+}  // namespace takeaway::cli
