@@ -134,8 +134,11 @@ int run(int argc, char** argv) {
     return 0;
   }
   auto ratios = register_all();
-  const Table endless = register_endless();
-  ratios.insert(ratios.end(), endless.ratios.begin(), endless.ratios.end());
+  std::vector<Limit> limits;
+  for (const Table& table : {register_endless(), register_nimbers()}) {
+    ratios.insert(ratios.end(), table.ratios.begin(), table.ratios.end());
+    limits.insert(limits.end(), table.limits.begin(), table.limits.end());
+  }
   std::vector<char*> arguments(argv, argv + argc);
   std::string repetitions = "--benchmark_repetitions=3";
   std::string in_turns = "--benchmark_enable_random_interleaving=true";
@@ -155,7 +158,7 @@ int run(int argc, char** argv) {
                *plain / *fast, ratio.at_least);
   }
   fmt::print("\n{:<48} {:>10} {:>10}\n", "work", "seconds", "at most");
-  for (const Limit& limit : endless.limits)
+  for (const Limit& limit : limits)
     if (const double* const time = times.find(limit.name); time != nullptr)
       fmt::print("{:<48} {:>10.3f} {:>10}\n", limit.work, *time, limit.at_most);
   return 0;

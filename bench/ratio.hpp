@@ -29,6 +29,9 @@ struct Table {
 /// Games that are not plain finite ones: registers their benchmarks and says what to compare.
 Table register_endless();
 
+/// Nim arithmetic, likewise.
+Table register_nimbers();
+
 /// Time against the number of heaps, doubling, with fitted exponents; printed as it is measured.
 void print_growth();
 
