@@ -24,12 +24,12 @@ class NimberReader {
   explicit NimberReader(std::string_view text) : text_(text) {}
 
   Nimber read() {
-    if (peek() == '-') throw Misread{"a nimber cannot be negative", at_};
+    if (peek() == '-') throw Misread{"this number must not be negative", at_};
     Wide sum = product();
     while (peek() == '+' || peek() == '-') sum = text_[at_++] == '+' ? sum + product() : sum - product();
     if (at_ < text_.size())
       throw Misread{"did not expect this here; numbers are written 5, 2^20 or 1e9", at_};
-    if (sum < 0) throw Misread{"a nimber cannot be negative", 0};
+    if (sum < 0) throw Misread{"this number must not be negative", 0};
     if (sum > largest) too_large(0);
     return static_cast<Nimber>(sum);
   }
