@@ -16,8 +16,8 @@ namespace takeaway {
 
 class NimLogarithms {
  public:
-  /// A constant is made in a limited number of steps (a million, for Clang; this takes half of them), and
-  /// each element of a std::array costs three: these are plain arrays.
+  /// A constant is made in a limited number of steps (a million, for Clang; this takes less than half of
+  /// them), and each element of a std::array costs several: these are plain arrays.
   constexpr NimLogarithms() {
     // Multiplying by g is additive: what it makes of single bits tells what it makes of bytes, and these the
     // rest.
