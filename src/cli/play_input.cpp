@@ -1,6 +1,7 @@
 #include "cli/play_input.hpp"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,6 +25,11 @@ std::optional<std::string> LineReader::next() {
       return line;
     }
     if (ended_) return std::nullopt;
+    // A signal may come just before the read, which would not notice: so look up now and then.
+    constexpr int glance = 50;  // milliseconds
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (!interrupt_flag() && poll(&input, 1, glance) <= 0) continue;
+    if (interrupt_flag()) return std::nullopt;
     std::array<char, 4096> block{};
     const ssize_t got = read(STDIN_FILENO, block.data(), block.size());
     if (interrupt_flag()) return std::nullopt;

@@ -162,14 +162,16 @@ class ScreenVoice final : public Voice {
       for (const Pile& pile : component.heaps)
         label = std::max(label, ruleset_text(component.game, pile.side).size());
     label = std::min<std::size_t>(label, 24);
-    for (std::size_t c = 0; c < position.components.size(); ++c)
-      for (std::size_t h = 0; h < position.components[c].heaps.size(); ++h) {
-        const Pile& pile = position.components[c].heaps[h];
-        std::string name = ruleset_text(position.components[c].game, pile.side);
+    for (std::size_t c = 0; c < position.components.size(); ++c) {
+      const Component& component = position.components[c];
+      for (std::size_t h = 0; h < component.heaps.size(); ++h) {
+        const Heap size = component.heaps[h].size;
+        std::string name = ruleset_text(component.game, component.heaps[h].side);
         if (name.size() > label) name = name.substr(0, label - 3) + "...";
-        text += fmt::format("{:>3}  {:<{}}  {:>3}  {}\n", heap_number(position, c, h), name, label, pile.size,
-                            sticks(pile.size, label + 12));
+        text += fmt::format("{:>3}  {:<{}}  {:>3}", heap_number(position, c, h), name, label, size) +
+                (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";
       }
+    }
     say(text);
   }
 

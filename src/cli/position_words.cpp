@@ -151,9 +151,12 @@ Result<std::vector<std::string>> explanation(const Position& position, const Sol
     const Position next = after(position, solution.moves[0]);
     const auto left = solver.solve(next);
     if (!left) return std::unexpected(left.error());
-    lines.push_back(fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
-                                number, value, left->values[c][h], move_words(position, solution.moves[0]),
-                                left->nim_sum));
+    const std::string words = move_words(position, solution.moves[0]);
+    lines.push_back(
+        solution.argument == MisereArgument::brute_force
+            ? fmt::format("4. Here {} leads to a lost one.", words)
+            : fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
+                          number, value, left->values[c][h], words, left->nim_sum));
   }
   lines.push_back("5. " + what_next(solution, play));
   return lines;

@@ -31,13 +31,8 @@ class SolveVerb {
       return conclude(bad_input("--json and --explain exclude each other"), bad_usage);
     resources_ = settings->resources;
     ranged_ = settings->has_range();
-    if (options_.json)  // a document that is begun should be certain to end
-      if (const auto checked = settings->for_each([&](const Bindings& bindings) -> Result<void> {
-            const auto position = bind(*family, bindings);
-            return position ? Result<void>() : std::unexpected(position.error());
-          });
-          !checked)
-        return conclude(checked, bad_usage);
+    const auto checked = options_.json ? check(*family, *settings) : Result<void>();
+    if (!checked) return conclude(checked, bad_usage);
     results_ = JsonResults(options_.json, ranged_);
     const auto result = settings->for_each([&](const Bindings& bindings) -> Result<void> {
       const auto position = bind(*family, bindings);
@@ -50,6 +45,15 @@ class SolveVerb {
 
  private:
   Play play() const { return options_.misere ? Play::misere : Play::normal; }
+
+  // A document that is begun should be certain to end.
+  static Result<void> check(const PositionFamily& family, const Settings& settings) {
+    return settings.for_each([&](const Bindings& bindings) -> Result<void> {
+      const auto position = bind(family, bindings);
+      if (!position) return std::unexpected(position.error());
+      return {};
+    });
+  }
 
   Result<void> one(const Position& position, const Bindings& bindings) {
     const Progress progress("values", options_.quiet);
@@ -111,7 +115,6 @@ class SolveVerb {
       json["suggestion"]["wrong_replies"] = advice->wrong;
     }
     out().write(results_.before() + json.dump(2));
-    if (!ranged_) out().write("");
   }
 
   // The heaps with their values, and below them the nim-sum, in columns of binary digits.
@@ -147,7 +150,6 @@ class SolveVerb {
     Page page(output_width(), use_colour());
     const std::string let = bindings_text(bindings);
     page.title(to_text(position) + (let.empty() ? "" : "  (" + let + ")"));
-    std::string text = page.text() + columns(position, solution);
     Page rest(output_width(), use_colour());
     if (solution.argument) rest.line("misere", argument_words(*solution.argument));
     rest.line("outcome", outcome_words(solution, play()));
@@ -165,7 +167,7 @@ class SolveVerb {
       for (std::size_t i = 0; i < lines->size(); ++i) rest.line(i == 0 ? "because" : "", (*lines)[i]);
     }
     if (ranged_) rest.gap();
-    out().write(text + rest.text());
+    out().write(page.text() + columns(position, solution) + rest.text());
     return {};
   }
 

@@ -23,19 +23,14 @@ Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resour
   values.no_moves_ = !has_moves(game.moves);
   if (values.no_moves_ || largest < game.start()) return values;
   const Heap count = largest - game.start() + 1;
-  Result<void> done;
-  if (count <= near_heaps) {
-    done = values.fill_table(count, watch);
-  } else if (has_period_argument(game)) {
-    done = values.find(limits, count, watch);
-  } else if (count <= limits.heaps) {
-    done = values.fill_table(count, watch);
-  } else {
-    return limit_reached(
-        "heap " + std::to_string(largest) + " of " + to_text(game) +
-        " is out of reach: no period is proved for sets like this one, and values are computed up to heap " +
-        std::to_string(limits.heaps) + " (--limit goes further)");
-  }
+  const bool periodic = has_period_argument(game);
+  if (count > near_heaps && !periodic && count > limits.heaps)
+    return limit_reached("heap " + std::to_string(largest) + " of " + to_text(game) +
+                         " is out of reach: no period is proved for sets like this one, and values are "
+                         "computed up to heap " +
+                         std::to_string(limits.heaps) + " (--limit goes further)");
+  const auto done =
+      count > near_heaps && periodic ? values.find(limits, count, watch) : values.fill_table(count, watch);
   if (!done) return std::unexpected(done.error());
   return values;
 }

@@ -15,8 +15,9 @@
 //
 // Wall games have (A), whatever the set: Let s be the least move, G(n) = 0, n >= s and m = n - s. Then
 // G(m) is not 0. If it is 1, that is the move. If not, m has an option m - t of value 0, and by Ferguson's
-// pairing (G(x) = 0 implies G(x + s) = 1; On sums of graph games, 1974) its neighbour m - t + s = n - t, an
-// option of n, has value 1. For sink, init and comply/constrain games (A) is looked at, heap by heap.
+// pairing (G(x) = 0 implies G(x + s) = 1; On sums of graph games with last player losing, 1974) its neighbour
+// m - t + s = n - t, an option of n, has value 1. For sink, init and comply/constrain games (A) is looked at,
+// heap by heap.
 #include "position/misere.hpp"
 
 #include <algorithm>

@@ -182,8 +182,8 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
         if (!brute->next_player_wins(after(position, move))) solution.moves.push_back(move);
         return true;
       });
-      std::ranges::stable_sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first),
-                               solution.moves.end(), {}, &PositionMove::side);
+      std::ranges::sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first), solution.moves.end(), {},
+                        [](const PositionMove& move) { return std::pair(move.side, move.take); });
     }
   }
 }
