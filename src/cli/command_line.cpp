@@ -30,6 +30,7 @@ class CommandLine {
     add_verify();
     add_solve();
     add_play();
+    add_check();
     add_nim();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
@@ -40,7 +41,7 @@ class CommandLine {
   int run(int argc, const char* const* argv) {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period, verify, solve, play and nim");
+                    "'; there are analyze, values, period, verify, solve, play, check and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -185,6 +186,25 @@ class CommandLine {
     verb->callback([this] { status_ = run_play(play_); });
   }
 
+  void add_check() {
+    CLI::App* const verb =
+        app_.add_subcommand("check", "Try theorems on numbers: all of them, or those named");
+    verb->add_option("what", check_.what,
+                     "theorems by name, or files of theorems; with --claim, the family it is about")
+        ->type_name("THEOREM|FILE");
+    verb->add_option("--claim", check_.claim, "one claim, typed in place: 'period({a,b,a+b}) mod 2 = 0'")
+        ->type_name("FORMULA")
+        ->check(filled);
+    verb->add_option("--heaps", check_.heaps, "how many heaps to look at, for claims about heaps")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--limit", check_.limit, "how far to look for a period in each case (default 10^9)")
+        ->type_name("N")
+        ->check(filled);
+    add_settings(*verb, check_);
+    verb->callback([this] { status_ = run_check(check_); });
+  }
+
   void add_nim() {
     CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
     verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
@@ -213,6 +233,7 @@ class CommandLine {
   VerifyOptions verify_;
   SolveOptions solve_;
   PlayOptions play_;
+  CheckVerbOptions check_;
   NimOptions nim_;
   int status_ = all_held;
 };

@@ -30,6 +30,8 @@ Result<std::uint64_t> read_size(std::string text) {
   return *size * unit;
 }
 
+}  // namespace
+
 Result<Resources> read_resources(const CommonOptions& options) {
   Resources resources;
   if (!options.engine.empty()) {
@@ -52,8 +54,6 @@ Result<Resources> read_resources(const CommonOptions& options) {
   }
   return resources;
 }
-
-}  // namespace
 
 Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
                                   const Bindings& bindings) {

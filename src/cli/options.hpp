@@ -30,6 +30,9 @@ struct Settings {
   Result<void> for_each(const std::function<Result<void>(const Bindings&)>& visit) const;
 };
 
+/// Engine, threads and memory.
+Result<Resources> read_resources(const CommonOptions& options);
+
 /// Reads all that verbs share but the family, which uses these parameters.
 Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used);
 

@@ -73,7 +73,8 @@ const std::atomic<bool>& interrupt_flag() {
   return interrupted_flag;
 }
 
-Progress::Progress(std::string what, bool quiet, std::uint64_t last) : what_(std::move(what)), last_(last) {
+Progress::Progress(std::string what, bool quiet, std::uint64_t last, std::string unit)
+    : what_(std::move(what)), last_(last), unit_(std::move(unit)) {
   watch_.stop = &interrupted_flag;
   if (!quiet && stderr_is_terminal()) watch_.progress = [this](std::uint64_t heap) { report(heap); };
 }
@@ -91,8 +92,8 @@ void Progress::report(std::uint64_t heap) {
   const double seconds = std::chrono::duration<double>(now - started_).count();
   const std::string of = last_ == 0 ? "" : " of " + grouped(last_);
   const std::string line =
-      fmt::format("{}: heap {}{}, {:.0f} s, {} heaps a second", what_, grouped(heap), of, seconds,
-                  grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)));
+      fmt::format("{}: {} {}{}, {:.0f} s, {} {}s a second", what_, unit_, grouped(heap), of, seconds,
+                  grouped(static_cast<std::uint64_t>(static_cast<double>(heap) / seconds)), unit_);
   const std::string shown =
       "\r\033[K" + line.substr(0, std::max(narrowest, terminal_width(STDERR_FILENO)) - 1);
   std::fputs(shown.c_str(), stderr);

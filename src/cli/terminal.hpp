@@ -28,7 +28,7 @@ const std::atomic<bool>& interrupt_flag();
 class Progress {
  public:
   /// Silent when `quiet`, or when standard error is no terminal. `last` is the heap to reach, 0 if not known.
-  Progress(std::string what, bool quiet, std::uint64_t last = 0);
+  Progress(std::string what, bool quiet, std::uint64_t last = 0, std::string unit = "heap");
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -42,6 +42,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   std::string what_;
   std::uint64_t last_;
+  std::string unit_;
   Clock::time_point started_ = Clock::now();
   Clock::time_point shown_ = started_;
   bool visible_ = false;

@@ -8,6 +8,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/theory.hpp"
 
 namespace takeaway::cli {
 
@@ -27,6 +28,7 @@ struct Analysis {
   std::vector<std::string> p_intervals;  ///< the first P-positions, neighbours joined
   std::vector<Heap> p_positions;         ///< among the first values
   Landmarks landmarks;
+  std::vector<Prediction> theorems;
   PeriodAnswer values;
   PeriodAnswer outcomes;
 };
@@ -149,6 +151,10 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   if (!landmarks) return std::unexpected(landmarks.error());
   analysis.landmarks = std::move(*landmarks);
   if (auto read = read_beginning(game, resources, analysis); !read) return std::unexpected(read.error());
+  const Progress progress("theorems", quiet);
+  auto theorems = predictions(known_theorems(), game, progress.watch());
+  if (!theorems) return std::unexpected(theorems.error());
+  analysis.theorems = std::move(*theorems);
   return analysis;
 }
 
@@ -199,6 +205,29 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
     page.items("in a period", frequencies(*census, analysis.values.period->period), ",", 4);
 }
 
+/// "additive-sink with m=5 D=6 predicts pure, period 115: agrees"
+std::string theorem_line(const Prediction& prediction) {
+  const Theorem& theorem = *prediction.theorem;
+  const std::string let = bindings_text(prediction.bindings);
+  return fmt::format(
+      "{}{}{}{}: {}", theorem.name,
+      theorem.status == TheoremStatus::theorem ? "" : fmt::format(" ({})", to_text(theorem.status)),
+      let.empty() ? "" : " with " + let, prediction.says.empty() ? "" : " predicts " + prediction.says,
+      !prediction.agrees   ? "not checked here"
+      : *prediction.agrees ? "agrees"
+                           : "DISAGREES");
+}
+
+Json theorem_json(const Prediction& prediction) {
+  Json json;
+  json["theorem"] = prediction.theorem->name;
+  json["let"] = to_json(prediction.bindings);
+  json["predicts"] = prediction.period ? Json(*prediction.period) : Json(nullptr);
+  json["says"] = prediction.says;
+  json["agrees"] = prediction.agrees ? Json(*prediction.agrees) : Json(nullptr);
+  return json;
+}
+
 std::string page_of(const Selection& selection, const Analysis& analysis) {
   Page page(output_width(), use_colour());
   const std::string let = bindings_text(selection.bindings);
@@ -211,6 +240,8 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   page.line("outcomes", period_line(analysis.outcomes));
   page.items("P-positions", analysis.p_intervals, ",", 2);
   write_values_seen(page, selection.game.start(), analysis);
+  for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
+    page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
   page.line("engine",
             fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
@@ -223,6 +254,8 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["game"] = to_text(selection.game);
   json["notes"] = analysis.notes;
   json["period"] = period_json(selection.game, analysis.values, &analysis.outcomes);
+  json["theorems"] = Json::array();
+  for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
   json["start"] = selection.game.start();
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));

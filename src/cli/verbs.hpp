@@ -62,6 +62,13 @@ struct PlayOptions : CommonOptions {
   bool plain = false;
 };
 
+struct CheckVerbOptions : CommonOptions {
+  std::vector<std::string> what;  ///< theorems and files; with a claim, a family
+  std::string claim;
+  std::string limit;
+  std::string heaps;
+};
+
 struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
@@ -75,6 +82,7 @@ int run_period(const PeriodOptions& options);
 int run_verify(const VerifyOptions& options);
 int run_solve(const SolveOptions& options);
 int run_play(const PlayOptions& options);
+int run_check(const CheckVerbOptions& options);
 int run_nim(const NimOptions& options);
 
 }  // namespace takeaway::cli

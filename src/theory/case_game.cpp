@@ -1,0 +1,74 @@
+#include "theory/case_game.hpp"
+
+#include <algorithm>
+
+#include "game/lexer.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr Heap few = 256;
+
+/// The room's functions throw; what is wrong with a game is a fault of the case.
+template <class T>
+T taken(Result<T> result) {
+  if (result) return std::move(*result);
+  if (result.error().fault == Fault::limit) throw LimitReached{result.error().message};
+  throw notation::Failure{std::move(result.error())};
+}
+
+}  // namespace
+
+// Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the answer.
+Plan CaseGame::quick_plan(Question question, Heap heaps) const {
+  constexpr Move longest = Move{1} << 16U;
+  constexpr std::size_t most_moves = 62;
+  Plan plan;
+  plan.engine = EngineName::planes;
+  const auto moves = game_.moves.listed();
+  if (is_finite(game_) && moves.size() <= most_moves && moves.back() <= longest) return plan;
+  Resources resources;
+  resources.heaps = heaps;
+  return taken(takeaway::plan(game_, question, resources));
+}
+
+void CaseGame::read_to(Heap index) {
+  if (index >= limit_) throw LimitReached{"heap " + std::to_string(index) + " is past the limit (--limit)"};
+  const Heap wanted = std::min(limit_, std::max<Heap>({few, index + 1, 2 * values_.size()}));
+  if (!stream_)
+    stream_ = taken(ValueStream::open(game_, Question::values, quick_plan(Question::values, wanted)));
+  const std::size_t old = values_.size();
+  values_.resize(wanted);
+  stream_->fill(std::span(values_).subspan(old));
+  if (watch_.stopped()) throw notation::Failure{interruption().error()};
+}
+
+std::optional<std::uint64_t> CaseGame::value(std::int64_t heap) {
+  const auto start = static_cast<std::int64_t>(game_.start());
+  if (heap < start) {
+    if (game_.boundary == BoundaryKind::sink) return 0;
+    const auto given = static_cast<std::int64_t>(game_.initial.size());
+    if (heap < -given) return std::nullopt;
+    return game_.initial[static_cast<std::size_t>(given + heap)];
+  }
+  const auto index = static_cast<Heap>(heap - start);
+  if (index >= values_.size()) read_to(index);
+  return values_[index];
+}
+
+const Period& CaseGame::period(Question question) {
+  auto& known = periods_[question == Question::values ? 0 : 1];
+  if (known) return *known;
+  if (!has_period()) throw LimitReached{"no proof of a period is known for a game like " + to_text(game_)};
+  constexpr Heap prepared = Heap{1} << 15U;
+  SearchLimits limits;
+  limits.heaps = limits.cells = limits.runs = limit_;
+  Watch quiet;  // progress is told by cases
+  quiet.stop = watch_.stop;
+  known =
+      taken(find_period(game_, question, quick_plan(question, std::min(prepared, limit_)), limits, quiet));
+  return *known;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,41 @@
+// One game of one case: its values as far as they are asked for, and its periods. Internal to `theory`.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "takeaway/period.hpp"
+
+namespace takeaway {
+
+/// Thrown inside the room: a period was not found, or a heap is too far.
+struct LimitReached {
+  std::string message;
+};
+
+class CaseGame {
+ public:
+  CaseGame(Game game, Heap limit, const Watch& watch)
+      : game_(std::move(game)), limit_(limit), watch_(watch) {}
+
+  const Game& game() const { return game_; }
+  /// G at a heap; nothing where there is no such heap.
+  std::optional<std::uint64_t> value(std::int64_t heap);
+  /// Of the values, or of the outcomes. Throws LimitReached where it is not found within the limit.
+  const Period& period(Question question);
+  /// Whether a period can be found at all.
+  bool has_period() const { return has_period_argument(game_); }
+
+ private:
+  Plan quick_plan(Question question, Heap heaps) const;
+  void read_to(Heap index);
+
+  Game game_;
+  Heap limit_;
+  Watch watch_;
+  std::optional<ValueStream> stream_;
+  std::vector<std::uint32_t> values_;
+  std::optional<Period> periods_[2];
+};
+
+}  // namespace takeaway

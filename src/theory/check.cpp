@@ -1,0 +1,245 @@
+// All cases of a theorem, on all threads: one thread lists the parameters, the others check them in batches.
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+#include "game/lexer.hpp"
+#include "theory/claims.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using Values = std::vector<std::int64_t>;
+
+constexpr std::size_t batch_size = 64;
+
+/// What the threads found so far.
+class Findings {
+ public:
+  explicit Findings(const Theorem& theorem) : theorem_(theorem) {}
+
+  void add(std::uint64_t cases) {
+    const std::scoped_lock lock(mutex_);
+    report_.cases += cases;
+  }
+
+  void failed(const Values& values, CaseReport found) {
+    const std::scoped_lock lock(mutex_);
+    ++report_.failed;
+    keep(report_.counterexample, least_failure_, values, std::move(found));
+  }
+
+  void undecided(const Values& values, CaseReport found) {
+    const std::scoped_lock lock(mutex_);
+    ++report_.undecided;
+    keep(report_.first_undecided, least_undecided_, values, std::move(found));
+  }
+
+  /// A fault ends the check; of several, that of the least case is told.
+  void fault(const Values& values, Error error) {
+    const std::scoped_lock lock(mutex_);
+    if (!fault_ || rank(values) < least_fault_) {
+      least_fault_ = rank(values);
+      fault_ = std::move(error);
+      const Bindings bindings = named(values);
+      for (std::size_t i = 0; i < bindings.entries().size(); ++i)
+        fault_->message += (i == 0 ? " (in the case " : ", ") + bindings.entries()[i].first + "=" +
+                           std::to_string(bindings.entries()[i].second);
+      if (!bindings.empty()) fault_->message += ")";
+    }
+  }
+
+  bool stopped() {
+    const std::scoped_lock lock(mutex_);
+    return fault_.has_value();
+  }
+  std::uint64_t cases() {
+    const std::scoped_lock lock(mutex_);
+    return report_.cases;
+  }
+  Result<CheckReport> result() {
+    if (fault_) return std::unexpected(std::move(*fault_));
+    return std::move(report_);
+  }
+
+ private:
+  /// The least sum comes first, then the order of the parameters.
+  static std::pair<std::int64_t, Values> rank(const Values& values) {
+    return {std::accumulate(values.begin(), values.end(), std::int64_t{0}), values};
+  }
+
+  Bindings named(const Values& values) const {
+    Bindings bindings;
+    for (std::size_t i = 0; i < values.size(); ++i) bindings.bind(theorem_.params[i], values[i]);
+    return bindings;
+  }
+
+  void keep(std::optional<CaseReport>& kept, std::pair<std::int64_t, Values>& least, const Values& values,
+            CaseReport found) {
+    auto order = rank(values);
+    if (kept && least <= order) return;
+    found.bindings = named(values);
+    kept = std::move(found);
+    least = std::move(order);
+  }
+
+  const Theorem& theorem_;
+  std::mutex mutex_;
+  CheckReport report_;
+  std::pair<std::int64_t, Values> least_failure_;
+  std::pair<std::int64_t, Values> least_undecided_;
+  std::pair<std::int64_t, Values> least_fault_;
+  std::optional<Error> fault_;
+};
+
+/// Batches of cases, handed from the thread that lists them to those that check them.
+class Queue {
+ public:
+  /// False when nobody wants more.
+  bool push(std::vector<Values> batch) {
+    std::unique_lock lock(mutex_);
+    room_.wait(lock, [&] { return batches_.size() < most || closed_; });
+    if (closed_) return false;
+    batches_.push_back(std::move(batch));
+    work_.notify_one();
+    return true;
+  }
+  std::optional<std::vector<Values>> pop() {
+    std::unique_lock lock(mutex_);
+    work_.wait(lock, [&] { return !batches_.empty() || closed_; });
+    if (batches_.empty()) return std::nullopt;
+    auto batch = std::move(batches_.front());
+    batches_.pop_front();
+    room_.notify_one();
+    return batch;
+  }
+  void close() {
+    const std::scoped_lock lock(mutex_);
+    closed_ = true;
+    work_.notify_all();
+    room_.notify_all();
+  }
+
+ private:
+  static constexpr std::size_t most = 64;
+  std::mutex mutex_;
+  std::condition_variable room_;
+  std::condition_variable work_;
+  std::deque<std::vector<Values>> batches_;
+  bool closed_ = false;
+};
+
+void check_one(CaseChecker& checker, const Values& values, Findings& findings, std::uint64_t& cases) {
+  try {
+    if (!checker.begins(values)) return;
+    ++cases;
+    if (auto failure = checker.check()) findings.failed(values, std::move(*failure));
+  } catch (const LimitReached& limit) {
+    CaseReport report;
+    report.actual = limit.message;
+    findings.undecided(values, std::move(report));
+  } catch (notation::Failure& failure) {
+    findings.fault(values, std::move(failure.error));
+  }
+}
+
+void work(const CompiledTheorem& compiled, CaseLimits limits, Queue& queue, Findings& findings,
+          const Watch& watch) {
+  CaseChecker checker(compiled, limits, watch);
+  while (auto batch = queue.pop()) {
+    std::uint64_t cases = 0;
+    for (const Values& values : *batch)
+      if (!findings.stopped() && !watch.stopped()) check_one(checker, values, findings, cases);
+    findings.add(cases);
+    if (findings.stopped() || watch.stopped()) queue.close();
+  }
+}
+
+/// The theorem's ranges, those given by name in their place, in the order of the parameters.
+Result<std::vector<Let>> ranges_of(const Theorem& theorem, const CheckOptions& options) {
+  std::vector<Let> ranges = theorem.ranges;
+  for (const Let& given : options.ranges) {
+    const auto known = std::ranges::find(ranges, given.name, &Let::name);
+    if (std::ranges::find(theorem.params, given.name) == theorem.params.end())
+      return bad_input("the theorem " + theorem.name + " has no parameter '" + given.name + "'");
+    if (known != ranges.end())
+      *known = given;
+    else
+      ranges.push_back(given);
+  }
+  for (const std::string& param : theorem.params)
+    if (std::ranges::find(ranges, param, &Let::name) == ranges.end())
+      return bad_input("the parameter '" + param + "' of " + theorem.name +
+                       " has no range; give it one with --let " + param + "=1..9");
+  return ranges;
+}
+
+Error located(Error error, const Theorem& theorem) {
+  if (!error.place || theorem.text.empty()) return error;
+  const std::string_view text = theorem.text;
+  const std::size_t place = std::min(*error.place, text.size());
+  const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
+  const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
+  if (!theorem.file.empty())
+    error.message = theorem.file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) +
+                    ": " + error.message;
+  error.text = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
+  error.place = place - begin;
+  return error;
+}
+
+Result<void> list_cases(const Theorem& theorem, std::span<const Let> ranges, Queue& queue, Findings& findings,
+                        const Watch& watch) {
+  std::vector<Values> batch;
+  const auto visit = [&](const Bindings& bindings) -> Result<void> {
+    Values values;
+    for (const std::string& param : theorem.params) values.push_back(*bindings.find(param));
+    batch.push_back(std::move(values));
+    if (batch.size() < batch_size) return {};
+    if (watch.progress) watch.progress(findings.cases());
+    if (!queue.push(std::exchange(batch, {}))) return limit_reached("stopped");
+    return {};
+  };
+  auto listed = for_each_binding(ranges, {}, visit, {watch.stop, {}});
+  if (listed) queue.push(std::move(batch));
+  if (!listed && listed.error().fault == Fault::limit) return {};  // the checkers know why
+  return listed;
+}
+
+}  // namespace
+
+Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch) {
+  const auto ranges = ranges_of(theorem, options);
+  if (!ranges) return std::unexpected(ranges.error());
+  std::unique_ptr<CompiledTheorem> compiled;
+  try {
+    compiled = std::make_unique<CompiledTheorem>(theorem, options.where);
+  } catch (notation::Failure& failure) {
+    return std::unexpected(located(std::move(failure.error), theorem));
+  }
+  Findings findings(theorem);
+  Queue queue;
+  std::vector<std::thread> threads;
+  Watch quiet;
+  quiet.stop = watch.stop;
+  const CaseLimits limits{options.heaps, options.limit};
+  for (unsigned i = 0; i < std::max(1U, options.threads); ++i)
+    threads.emplace_back([&] { work(*compiled, limits, queue, findings, quiet); });
+  const auto listed = list_cases(theorem, *ranges, queue, findings, watch);
+  queue.close();
+  for (std::thread& thread : threads) thread.join();
+  if (watch.stopped()) return interruption();
+  if (!listed) return std::unexpected(listed.error());
+  auto report = findings.result();
+  if (!report) return std::unexpected(located(report.error(), theorem));
+  if (report->cases == 0)
+    return bad_input("no case of " + theorem.name +
+                     " is left: its conditions and the ranges exclude each other");
+  return report;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,225 @@
+// Which theorems speak of a game: parameters that make the family this very game.
+//
+// Moves that are affine in the parameters give linear equations, solved by elimination; which move belongs to
+// which item is tried in all orders. Families that are not affine (2^k+1, powers(b)) are tried one value
+// after the other. In either case what was found must give back the game itself.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "game/lexer.hpp"
+#include "theory/claims.hpp"
+
+namespace takeaway {
+
+namespace {
+
+struct Equation {
+  Expression left;
+  Move right = 0;
+};
+
+using Values = std::vector<std::int64_t>;
+
+Bindings bound(const std::vector<std::string>& params, const Values& values) {
+  Bindings bindings;
+  for (std::size_t i = 0; i < params.size(); ++i) bindings.bind(params[i], values[i]);
+  return bindings;
+}
+
+/// Solves the equations, if they are affine and determine the parameters; else nothing.
+class Elimination {
+ public:
+  explicit Elimination(const std::vector<std::string>& params) : params_(params) {}
+
+  std::optional<Values> solve(std::span<const Equation> equations) const {
+    std::vector<std::vector<double>> rows;
+    for (const Equation& equation : equations) {
+      auto row = affine(equation.left);
+      if (!row) return std::nullopt;
+      row->back() = static_cast<double>(equation.right) - row->back();
+      rows.push_back(std::move(*row));
+    }
+    return eliminate(rows);
+  }
+
+ private:
+  // The coefficients, then the constant.
+  std::optional<std::vector<double>> affine(const Expression& expression) const {
+    Values at(params_.size(), 0);
+    const auto value = [&]() -> std::optional<double> {
+      const auto found = evaluate(expression, bound(params_, at));
+      return found ? std::optional(static_cast<double>(*found)) : std::nullopt;
+    };
+    const auto constant = value();
+    if (!constant) return std::nullopt;
+    std::vector<double> row;
+    for (std::int64_t& coordinate : at) {
+      coordinate = 1;
+      const auto once = value();
+      coordinate = 2;
+      const auto twice = value();
+      coordinate = 0;
+      if (!once || !twice || *twice - *once != *once - *constant) return std::nullopt;
+      row.push_back(*once - *constant);
+    }
+    row.push_back(*constant);
+    return row;
+  }
+
+  std::optional<Values> eliminate(std::vector<std::vector<double>>& rows) const {
+    const std::size_t unknowns = params_.size();
+    Values solution;
+    for (std::size_t column = 0; column < unknowns; ++column) {
+      auto pivot = std::max_element(
+          rows.begin() + static_cast<std::ptrdiff_t>(std::min(column, rows.size())), rows.end(),
+          [&](const auto& a, const auto& b) { return std::abs(a[column]) < std::abs(b[column]); });
+      if (pivot == rows.end() || std::abs((*pivot)[column]) < 1e-9) return std::nullopt;
+      std::swap(rows[column], *pivot);
+      for (std::size_t r = 0; r < rows.size(); ++r) {
+        if (r == column) continue;
+        const double factor = rows[r][column] / rows[column][column];
+        for (std::size_t i = column; i <= unknowns; ++i) rows[r][i] -= factor * rows[column][i];
+      }
+    }
+    for (std::size_t i = 0; i < unknowns; ++i)
+      solution.push_back(static_cast<std::int64_t>(std::llround(rows[i][unknowns] / rows[i][i])));
+    return solution;
+  }
+
+  const std::vector<std::string>& params_;
+};
+
+class Matcher {
+ public:
+  Matcher(const Theorem& theorem, const Game& game) : theorem_(theorem), game_(game) {}
+
+  std::optional<Values> match() {
+    const Family& family = *theorem_.game;
+    if (family.boundary != game_.boundary || family.comply != game_.comply || !family.initial.empty())
+      return std::nullopt;
+    if (theorem_.params.empty()) return is_game({}) ? std::optional(Values{}) : std::nullopt;
+    const SetTerm* set = &family.set;
+    MoveSet moves = game_.moves;
+    while (set->kind == SetTerm::Kind::complement) {
+      set = &set->operands[0];
+      moves = complement(moves);
+    }
+    if (set->kind == SetTerm::Kind::items)
+      if (auto found = by_equations(set->items, moves)) return found;
+    return by_trial();
+  }
+
+ private:
+  bool is_game(const Values& values) const {
+    const auto game = bind(*theorem_.game, bound(theorem_.params, values));
+    return game && *game == game_;
+  }
+
+  std::optional<Values> by_equations(const std::vector<Item>& items, const MoveSet& moves) const {
+    constexpr std::size_t most_moves = 6;
+    constexpr Move looked_at = 4096;
+    const std::vector<Move> list = moves.kind() == MoveSet::Kind::finite
+                                       ? std::vector<Move>(moves.listed().begin(), moves.listed().end())
+                                       : members(moves, looked_at);
+    const bool singles =
+        std::ranges::all_of(items, [](const Item& item) { return item.kind == Item::Kind::single; });
+    const Elimination elimination(theorem_.params);
+    const auto accepted = [&](const std::vector<Equation>& equations) -> std::optional<Values> {
+      auto found = elimination.solve(equations);
+      return found && is_game(*found) ? found : std::nullopt;
+    };
+    if (!singles) return items.size() == 1 && list.size() > 1 ? accepted(ends(items[0], list)) : std::nullopt;
+    if (items.size() != list.size() || list.size() > most_moves) return std::nullopt;
+    std::vector<Move> order = list;
+    do {
+      std::vector<Equation> equations;
+      for (std::size_t i = 0; i < items.size(); ++i) equations.push_back({items[i].first, order[i]});
+      if (auto found = accepted(equations)) return found;
+    } while (std::ranges::next_permutation(order).found);
+    return std::nullopt;
+  }
+
+  // An interval or a progression is known by its first moves and its last.
+  static std::vector<Equation> ends(const Item& item, const std::vector<Move>& list) {
+    std::vector<Equation> equations = {{item.first, list[0]}};
+    if (item.kind == Item::Kind::progression || item.kind == Item::Kind::open_progression)
+      equations.push_back({item.second, list[1]});
+    if (item.kind == Item::Kind::interval || item.kind == Item::Kind::progression)
+      equations.push_back({item.last, list.back()});
+    return equations;
+  }
+
+  std::optional<Values> by_trial() const {
+    constexpr std::int64_t most_for_one = 2048;
+    constexpr std::int64_t most_for_two = 48;
+    if (theorem_.params.size() == 1)
+      for (std::int64_t value = 0; value <= most_for_one; ++value)
+        if (is_game({value})) return Values{value};
+    if (theorem_.params.size() == 2)
+      for (std::int64_t first = 0; first <= most_for_two; ++first)
+        for (std::int64_t second = 0; second <= most_for_two; ++second)
+          if (is_game({first, second})) return Values{first, second};
+    return std::nullopt;
+  }
+
+  const Theorem& theorem_;
+  const Game& game_;
+};
+
+/// What the claims that apply say, in a line.
+void tell(const CompiledTheorem& compiled, CaseChecker& checker, Prediction& prediction) {
+  for (const CompiledClaim& claim : compiled.claims) {
+    if (claim.claim->kind != Claim::Kind::condition || !checker.applies(claim)) continue;
+    const Term& formula = claim.formula;
+    std::string says;
+    if (formula.kind == FormulaKind::pure && formula.family == 0) {
+      says = "pure";
+      prediction.preperiod = 0;
+    } else if (formula.kind == FormulaKind::equal && formula.arguments[0].family == 0) {
+      const FormulaKind what = formula.arguments[0].kind;
+      const char* const name = what == FormulaKind::period      ? "period "
+                               : what == FormulaKind::preperiod ? "preperiod "
+                               : what == FormulaKind::saltus    ? "saltus "
+                                                                : nullptr;
+      if (name == nullptr) continue;
+      const std::int64_t value = checker.evaluator().value(formula.arguments[1]);
+      if (what == FormulaKind::period) prediction.period = value;
+      if (what == FormulaKind::preperiod) prediction.preperiod = value;
+      says = name + std::to_string(value);
+    }
+    if (!says.empty()) prediction.says += (prediction.says.empty() ? "" : ", ") + says;
+  }
+}
+
+}  // namespace
+
+Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const Game& game,
+                                            const Watch& watch) {
+  constexpr Heap limit = 2'000'000;
+  std::vector<Prediction> found;
+  for (const Theorem& theorem : theorems) {
+    if (!theorem.game) continue;
+    const auto values = Matcher(theorem, game).match();
+    if (!values) continue;
+    Prediction prediction;
+    prediction.theorem = &theorem;
+    prediction.bindings = bound(theorem.params, *values);
+    try {
+      const CompiledTheorem compiled(theorem);
+      CaseChecker checker(compiled, {0, limit}, watch);
+      if (!checker.begins(*values)) continue;
+      tell(compiled, checker, prediction);
+      prediction.agrees = !checker.check().has_value();
+    } catch (const LimitReached&) {
+      prediction.agrees.reset();
+    } catch (const notation::Failure& failure) {
+      if (failure.error.fault == Fault::interrupted) return std::unexpected(failure.error);
+      continue;  // it has nothing to say here
+    }
+    found.push_back(std::move(prediction));
+  }
+  return found;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,339 @@
+// Theorem files: a keyword a line, continued on lines that start with a space; `#` starts a comment.
+//
+//     theorem  additive-sink            begins a theorem
+//     title, source, status             for a person; status is theorem, conjecture or observation
+//     params   m, D                     the parameters
+//     where    m >= 1, D >= 1           conditions on them
+//     check    m=1..40, D=1..160        the ranges that `check` tries
+//     game     sink {m, m+D, 2m+D}      the family
+//     let      d = D mod 2m             a name for a formula; let Z(x) = G(x; {a,b}) = 0 has an argument
+//     heaps    400                      how many heaps to look at, for claims about heaps
+//
+// and then claims, each of which may have `when CONDITION:` in front:
+//
+//     pure, period = F, preperiod = F, saltus = F, outcome_period = F, period divides F
+//     claim CONDITION                   about the parameters and the period
+//     statement CONDITION               about every heap n
+//     value(n) = F, outcome(n) = P iff CONDITION           these three may end in `for CONDITION`
+//     word     0^x 1^x | 2^(y-x) 0      preperiod | period
+//     state    a start 0                a word of blocks: the first block whose condition holds,
+//     block    a+k < m : 1^(m-a) 0^a -> a+k                then the next state
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "theory/formula_parser.hpp"
+#include "theory/formula_words.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using Kind = FormulaKind;
+using notation::fail;
+
+/// A keyword and the places of what follows it.
+struct Line {
+  std::string keyword;
+  std::size_t place = 0;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    if (!is_space(c)) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  while (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
+class TheoremParser {
+ public:
+  TheoremParser(std::string_view text, const std::string& file) : text_(text), file_(file) {
+    for (std::size_t at = 0; at < text_.size(); ++at) {
+      if (text_[at] != '#') continue;
+      for (; at < text_.size() && text_[at] != '\n'; ++at) text_[at] = ' ';
+    }
+  }
+
+  std::vector<Theorem> read() {
+    for (const Line& line : lines()) read(line);
+    finish();
+    if (theorems_.empty()) fail("there is no theorem in this file", 0);
+    return std::move(theorems_);
+  }
+
+ private:
+  std::vector<Line> lines() const {
+    std::vector<Line> found;
+    for (std::size_t at = 0; at < text_.size();) {
+      const std::size_t end = std::min(text_.find('\n', at), text_.size());
+      const bool blank = std::ranges::all_of(text_.substr(at, end - at), is_space);
+      if (!blank && !is_space(text_[at])) {
+        std::size_t word = at;
+        while (word < end &&
+               (std::isalpha(static_cast<unsigned char>(text_[word])) != 0 || text_[word] == '_'))
+          ++word;
+        if (word == at) fail("a line begins with a keyword", at);
+        found.push_back({text_.substr(at, word - at), at, word, end});
+      } else if (!blank) {
+        if (found.empty()) fail("a line begins with a keyword, a continued one with spaces", at);
+        found.back().end = end;
+      }
+      at = end + 1;
+    }
+    return found;
+  }
+
+  Theorem& theorem(const Line& line) {
+    if (theorems_.empty()) fail("a theorem begins with 'theorem NAME'", line.place);
+    return theorems_.back();
+  }
+
+  std::string rest(const Line& line) const {
+    std::string text = one_line(std::string_view(text_).substr(line.begin, line.end - line.begin));
+    if (!text.empty() && text[0] == ' ') text.erase(0, 1);
+    return text;
+  }
+
+  void read(const Line& line) {
+    if (line.keyword == "theorem") return begin(line);
+    Theorem& now = theorem(line);
+    if (line.keyword == "title") {
+      now.title = rest(line);
+    } else if (line.keyword == "source") {
+      now.source = rest(line);
+    } else if (line.keyword == "status") {
+      now.status = status(line);
+    } else if (line.keyword == "check") {
+      ranges(line, now);
+    } else if (line.keyword == "game") {
+      now.game = family(line);
+    } else {
+      FormulaParser parser(text_, line.begin, line.end);
+      read(line, parser, now);
+      parser.expect_end();
+    }
+  }
+
+  void read(const Line& line, FormulaParser& parser, Theorem& now) {
+    if (line.keyword == "params") {
+      do now.params.push_back(parser.word("the name of a parameter"));
+      while (parser.accept(","));
+    } else if (line.keyword == "where") {
+      for (Formula& condition : parser.conditions()) now.where.push_back(std::move(condition));
+    } else if (line.keyword == "let") {
+      now.definitions.push_back(definition(parser));
+    } else if (line.keyword == "heaps") {
+      now.heaps = parser.formula();
+    } else if (line.keyword == "block") {
+      block(parser, now, line);
+    } else {
+      now.claims.push_back(claim(line, parser));
+    }
+  }
+
+  void begin(const Line& line) {
+    finish();
+    Theorem theorem;
+    theorem.name = rest(line);
+    if (theorem.name.empty() || theorem.name.find(' ') != std::string::npos)
+      fail("a theorem has a name of one word", line.begin);
+    if (std::ranges::any_of(theorems_, [&](const Theorem& other) { return other.name == theorem.name; }))
+      fail("there is a theorem '" + theorem.name + "' already", line.place);
+    theorem.file = file_;
+    start_ = line.place;
+    theorems_.push_back(std::move(theorem));
+  }
+
+  void finish() {
+    if (theorems_.empty()) return;
+    if (theorems_.back().claims.empty())
+      fail("the theorem '" + theorems_.back().name + "' claims nothing", start_);
+  }
+
+  TheoremStatus status(const Line& line) const {
+    const std::string name = rest(line);
+    for (const auto known : {TheoremStatus::theorem, TheoremStatus::conjecture, TheoremStatus::observation})
+      if (name == to_text(known)) return known;
+    fail("a status is theorem, conjecture or observation", first_of(line));
+  }
+
+  std::size_t first_of(const Line& line) const {
+    std::size_t at = line.begin;
+    while (at < line.end && is_space(text_[at])) ++at;
+    return at;
+  }
+
+  template <class T>
+  T moved(Result<T> result, std::size_t place) const {
+    if (result) return std::move(*result);
+    result.error().place = place + result.error().place.value_or(0);
+    throw notation::Failure{std::move(result.error())};
+  }
+
+  Family family(const Line& line) const {
+    const std::size_t first = first_of(line);
+    return moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first);
+  }
+
+  // NAME=RANGE, NAME=RANGE: a range may have commas of its own.
+  void ranges(const Line& line, Theorem& now) const {
+    const std::string_view all = text_;
+    std::size_t from = first_of(line);
+    while (from < line.end) {
+      std::size_t next = all.find('=', from);
+      if (next >= line.end) fail("expected a range here, as m=1..40", from);
+      std::size_t end = all.find('=', next + 1);
+      if (end >= line.end) {
+        end = line.end;
+      } else {
+        end = all.rfind(',', end);
+        if (end <= next) fail("a comma is missing between two ranges", next);
+      }
+      now.ranges.push_back(moved(parse_let(all.substr(from, end - from)), from));
+      from = end + 1;
+      while (from < line.end && is_space(text_[from])) ++from;
+    }
+  }
+
+  static Definition definition(FormulaParser& parser) {
+    Definition definition;
+    definition.name = parser.word("a name");
+    if (parser.accept("(")) {
+      do definition.parameters.push_back(parser.word("the name of an argument"));
+      while (parser.accept(","));
+      parser.expect(")");
+    }
+    parser.expect("=");
+    definition.formula = parser.formula();
+    return definition;
+  }
+
+  void block(FormulaParser& parser, Theorem& now, const Line& line) {
+    if (now.claims.empty() || now.claims.back().kind != Claim::Kind::blocks)
+      fail("blocks follow a line 'state NAME start FORMULA'", line.place);
+    BlockWord::Block block;
+    block.when = parser.formula();
+    parser.expect(":");
+    block.word = parser.factors();
+    parser.expect("-");
+    parser.expect(">");
+    block.next = parser.formula();
+    now.claims.back().blocks.blocks.push_back(std::move(block));
+  }
+
+  Claim claim(const Line& line, FormulaParser& parser) {
+    Claim claim;
+    claim.place = line.place;
+    claim.text = one_line(std::string_view(text_).substr(line.place, line.end - line.place));
+    std::string keyword = line.keyword;
+    std::size_t place = line.place;
+    if (keyword == "when") {
+      claim.when = parser.formula();
+      parser.expect(":");
+      place = parser.place();
+      keyword = parser.word("a claim");
+    }
+    fill(claim, keyword, parser, place);
+    if (claim.kind == Claim::Kind::statement || claim.kind == Claim::Kind::values ||
+        claim.kind == Claim::Kind::outcomes)
+      if (parser.accept("for")) claim.range = parser.formula();
+    return claim;
+  }
+
+  static void fill(Claim& claim, const std::string& keyword, FormulaParser& parser, std::size_t place) {
+    for (const Kind kind :
+         {Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period, Kind::outcome_preperiod})
+      if (keyword == word_of(kind)) {
+        const bool divides = parser.accept("divides");
+        if (!divides) parser.accept("=");
+        const Formula what = Formula::make(kind, {}, place);
+        claim.formula = Formula::make(divides ? Kind::divides : Kind::equal, {what, parser.formula()}, place);
+        return;
+      }
+    if (keyword == "pure") {
+      claim.formula = Formula::make(Kind::pure, {}, place);
+    } else if (keyword == "claim") {
+      claim.formula = parser.formula();
+    } else if (keyword == "statement") {
+      claim.kind = Claim::Kind::statement;
+      claim.formula = parser.formula();
+    } else if (keyword == "value") {
+      claim.kind = Claim::Kind::values;
+      claim.variable = argument(parser);
+      claim.formula = parser.formula();
+    } else if (keyword == "outcome") {
+      claim.kind = Claim::Kind::outcomes;
+      claim.variable = argument(parser);
+      const bool previous = parser.accept("P");
+      if (!previous) parser.expect("N");
+      parser.expect("iff");
+      claim.formula = parser.formula();
+      if (!previous) claim.formula = Formula::make(Kind::negation, {claim.formula}, place);
+    } else if (keyword == "word") {
+      claim.kind = Claim::Kind::word;
+      parser.accept("=");
+      claim.word.period = parser.factors();
+      if (parser.accept("|")) claim.word.preperiod = std::exchange(claim.word.period, parser.factors());
+      if (claim.word.period.empty()) fail("the period of a word must not be empty", parser.place());
+    } else if (keyword == "state") {
+      claim.kind = Claim::Kind::blocks;
+      claim.blocks.state = parser.word("the name of the state");
+      if (parser.word("'start'") != "start") fail("expected 'start' here", place);
+      claim.blocks.start = parser.formula();
+    } else {
+      fail("unknown keyword '" + keyword + "'", place);
+    }
+  }
+
+  // `(n) =`
+  static std::string argument(FormulaParser& parser) {
+    parser.expect("(");
+    std::string name = parser.word("the name of the heap");
+    parser.expect(")");
+    parser.expect("=");
+    return name;
+  }
+
+  std::string text_;
+  std::string file_;
+  std::size_t start_ = 0;
+  std::vector<Theorem> theorems_;
+};
+
+/// The fault with its line and column, and that line as its text.
+Error located(Error error, std::string_view text, const std::string& file) {
+  const std::size_t place = std::min(error.place.value_or(0), text.size());
+  const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
+  const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
+  error.message =
+      file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) + ": " + error.message;
+  error.text = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
+  error.place = place - begin;
+  return error;
+}
+
+}  // namespace
+
+Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
+  try {
+    auto theorems = TheoremParser(text, file).read();
+    for (Theorem& theorem : theorems) theorem.text = text;
+    return theorems;
+  } catch (notation::Failure& failure) {
+    return std::unexpected(located(std::move(failure.error), text, file));
+  }
+}
+
+}  // namespace takeaway
