@@ -186,6 +186,7 @@ struct CheckOptions {
   Heap heaps = 0;              ///< in place of the theorem's, unless 0
   Heap limit = 1'000'000'000;  ///< how far a period is looked for in each case
   unsigned threads = 1;
+  bool stop_at_failure = false;  ///< the first failure found ends it, whichever that is
 };
 
 /// Tries every claim in every case of the ranges. Fails on names without a value, on a fault in some case

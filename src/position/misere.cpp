@@ -87,27 +87,44 @@ std::size_t BruteForce::Row::find(const Pile& pile) const {
   return static_cast<std::size_t>(std::ranges::lower_bound(piles, pile, is_smaller) - piles.begin());
 }
 
-// Empty where the heap can become more than so many piles.
-BruteForce::Row BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most) {
-  Row row;
-  row.piles = {pile};
+namespace {
+
+constexpr std::uint64_t most_options = std::uint64_t{1} << 24U;  // of all that one heap can become
+constexpr std::uint64_t most_steps = std::uint64_t{1} << 31U;    // options of all positions together
+
+std::unexpected<Error> too_large() {
+  return limit_reached(
+      "Nim's rule for misere play does not hold for some of these heaps, or could not be checked, and the "
+      "position is too large to look at every position that can arise");
+}
+
+}  // namespace
+
+// `Fault::limit` where the heap can become more than so many piles, or has too many options.
+Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most,
+                                           const Watch& watch) {
+  std::uint64_t looks = 0;
+  const auto go_on = [&] { return ++looks <= most_options && (looks % 4096 != 0 || !watch.stopped()); };
   std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);
   for (std::deque<Pile> open = {pile}; !open.empty(); open.pop_front()) {
-    if (known.size() > most) return {};
-    ruleset.for_each_option(open.front(), most, [&](const Stretch&, const Pile& left) {
+    ruleset.for_each_option(open.front(), most_options, [&](const Stretch&, const Pile& left) {
       if (known.insert(left).second) open.push_back(left);
-      return true;
+      return known.size() <= most && go_on();
     });
+    if (watch.stopped()) return interruption();
+    if (known.size() > most || looks > most_options) return too_large();
   }
+  Row row;
   row.piles.assign(known.begin(), known.end());
   for (const Pile& from : row.piles) {
     auto& options = row.options.emplace_back();
-    ruleset.for_each_option(from, most, [&](const Stretch&, const Pile& left) {
+    ruleset.for_each_option(from, most_options, [&](const Stretch&, const Pile& left) {
       options.push_back(row.find(left));
       return true;
     });
     std::ranges::sort(options);
     options.erase(std::ranges::unique(options).begin(), options.end());
+    if (watch.stopped()) return interruption();
   }
   return row;
 }
@@ -116,17 +133,19 @@ Result<BruteForce> BruteForce::open(const Position& position, std::vector<Rulese
                                     std::uint64_t most_states, const Watch& watch) {
   BruteForce force;
   std::uint64_t states = 1;
+  double options = 0;  // of a position, on the average
   for (std::size_t c = 0; c < position.components.size(); ++c) {
     for (const Pile& pile : position.components[c].heaps) {
-      force.rows_.push_back(row_of(pile, rulesets[c], most_states / states));
-      if (force.rows_.back().piles.empty())
-        return limit_reached(
-            "Nim's rule for misere play does not hold for some of these heaps, or could not be checked, and "
-            "the position is "
-            "too large to look at every position that can arise");
-      states *= force.rows_.back().piles.size();
+      auto row = row_of(pile, rulesets[c], most_states / states, watch);
+      if (!row) return std::unexpected(row.error());
+      states *= row->piles.size();
+      std::size_t edges = 0;
+      for (const auto& list : row->options) edges += list.size();
+      options += static_cast<double>(edges) / static_cast<double>(row->piles.size());
+      force.rows_.push_back(std::move(*row));
     }
   }
+  if (options * static_cast<double>(states) > static_cast<double>(most_steps)) return too_large();
   force.wins_.resize(states);
   if (auto done = force.look(play, watch); !done) return std::unexpected(done.error());
   return force;

@@ -25,7 +25,7 @@ class BruteForce {
     std::vector<std::vector<std::size_t>> options;
     std::size_t find(const Pile& pile) const;
   };
-  static Row row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most);
+  static Result<Row> row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most, const Watch& watch);
   Result<void> look(Play play, const Watch& watch);
 
   std::vector<Row> rows_;

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <numeric>
 #include <thread>
 
@@ -20,7 +21,8 @@ constexpr std::size_t batch_size = 64;
 /// What the threads found so far.
 class Findings {
  public:
-  explicit Findings(const Theorem& theorem) : theorem_(theorem) {}
+  Findings(const Theorem& theorem, bool stop_at_failure)
+      : theorem_(theorem), stop_at_failure_(stop_at_failure) {}
 
   void add(std::uint64_t cases) {
     const std::scoped_lock lock(mutex_);
@@ -55,7 +57,7 @@ class Findings {
 
   bool stopped() {
     const std::scoped_lock lock(mutex_);
-    return fault_.has_value();
+    return fault_.has_value() || (stop_at_failure_ && report_.failed > 0);
   }
   std::uint64_t cases() {
     const std::scoped_lock lock(mutex_);
@@ -88,6 +90,7 @@ class Findings {
   }
 
   const Theorem& theorem_;
+  bool stop_at_failure_;
   std::mutex mutex_;
   CheckReport report_;
   std::pair<std::int64_t, Values> least_failure_;
@@ -144,6 +147,8 @@ void check_one(CaseChecker& checker, const Values& values, Findings& findings, s
     findings.undecided(values, std::move(report));
   } catch (notation::Failure& failure) {
     findings.fault(values, std::move(failure.error));
+  } catch (const std::bad_alloc&) {
+    findings.fault(values, {Fault::limit, "out of memory", {}, {}});
   }
 }
 
@@ -221,7 +226,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   } catch (notation::Failure& failure) {
     return std::unexpected(located(std::move(failure.error), theorem));
   }
-  Findings findings(theorem);
+  Findings findings(theorem, options.stop_at_failure);
   Queue queue;
   std::vector<std::thread> threads;
   Watch quiet;

@@ -5,7 +5,9 @@
 // after the other. In either case what was found must give back the game itself.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
+#include <set>
 
 #include "game/lexer.hpp"
 #include "theory/claims.hpp"
@@ -90,6 +92,68 @@ class Elimination {
   const std::vector<std::string>& params_;
 };
 
+/// Solves equations in which one parameter is unknown, until all are known.
+class Substitution {
+ public:
+  explicit Substitution(const std::vector<std::string>& params) : params_(params) {}
+
+  std::optional<Values> solve(std::span<const Equation> equations) const {
+    Values values(params_.size(), 0);
+    std::vector<bool> known(params_.size(), false);
+    for (std::size_t round = 0; round < params_.size(); ++round) {
+      bool found = false;
+      for (const Equation& equation : equations) {
+        const auto unknown = the_unknown(equation.left, known);
+        if (!unknown) continue;
+        const auto value = root(equation, values, *unknown);
+        if (!value) return std::nullopt;
+        values[*unknown] = *value;
+        known[*unknown] = found = true;
+      }
+      if (!found) break;
+    }
+    return std::ranges::all_of(known, std::identity{}) ? std::optional(values) : std::nullopt;
+  }
+
+ private:
+  std::optional<std::size_t> the_unknown(const Expression& expression, const std::vector<bool>& known) const {
+    std::set<std::string> names;
+    collect_names(expression, names);
+    std::optional<std::size_t> unknown;
+    for (std::size_t i = 0; i < params_.size(); ++i) {
+      if (known[i] || !names.contains(params_[i])) continue;
+      if (unknown) return std::nullopt;
+      unknown = i;
+    }
+    return unknown;
+  }
+
+  // Growing expressions only: their value is met by doubling and halving.
+  std::optional<std::int64_t> root(const Equation& equation, Values values, std::size_t unknown) const {
+    const auto at = [&](std::int64_t value) -> std::optional<std::int64_t> {
+      values[unknown] = value;
+      const auto found = evaluate(equation.left, bound(params_, values));
+      return found ? std::optional(*found) : std::nullopt;
+    };
+    const auto right = static_cast<std::int64_t>(equation.right);
+    std::int64_t low = 0;
+    std::int64_t high = 1;
+    for (auto value = at(high); value && *value < right; value = at(high *= 2))
+      if (high > right) return std::nullopt;
+    while (low < high) {
+      const std::int64_t middle = low + (high - low) / 2;
+      const auto value = at(middle);
+      if (value && *value < right)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    return at(low) == right ? std::optional(low) : std::nullopt;
+  }
+
+  const std::vector<std::string>& params_;
+};
+
 class Matcher {
  public:
   Matcher(const Theorem& theorem, const Game& game) : theorem_(theorem), game_(game) {}
@@ -105,9 +169,9 @@ class Matcher {
       set = &set->operands[0];
       moves = complement(moves);
     }
-    if (set->kind == SetTerm::Kind::items)
-      if (auto found = by_equations(set->items, moves)) return found;
-    return by_trial();
+    if (set->kind == SetTerm::Kind::items) return by_equations(set->items, moves);
+    const bool endless = set->kind == SetTerm::Kind::named;
+    return endless && moves.kind() == MoveSet::Kind::finite ? std::nullopt : by_trial();
   }
 
  private:
@@ -125,8 +189,10 @@ class Matcher {
     const bool singles =
         std::ranges::all_of(items, [](const Item& item) { return item.kind == Item::Kind::single; });
     const Elimination elimination(theorem_.params);
+    const Substitution substitution(theorem_.params);
     const auto accepted = [&](const std::vector<Equation>& equations) -> std::optional<Values> {
       auto found = elimination.solve(equations);
+      if (!found || !is_game(*found)) found = substitution.solve(equations);
       return found && is_game(*found) ? found : std::nullopt;
     };
     if (!singles) return items.size() == 1 && list.size() > 1 ? accepted(ends(items[0], list)) : std::nullopt;

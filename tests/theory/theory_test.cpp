@@ -1,0 +1,380 @@
+#include "takeaway/theory.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace takeaway::testing {
+namespace {
+
+CheckOptions all_threads() {
+  CheckOptions options;
+  options.threads = std::max(1U, std::thread::hardware_concurrency());
+  return options;
+}
+
+// Sanitizers make everything ten times slower; what takes seconds is left to the other builds.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool slow_build = true;
+#else
+constexpr bool slow_build = false;
+#endif
+
+bool is_long(const Theorem& theorem) {
+  for (const char* name :
+       {"squares", "primes", "three-moves-sums", "three-moves-pure", "symmetric-five-long", "two-moves"})
+    if (theorem.name == name) return true;
+  return false;
+}
+
+Theorem theorem_of(const std::string& text) {
+  auto theorems = parse_theorems(text, "test.thm");
+  EXPECT_TRUE(theorems.has_value()) << (theorems ? "" : theorems.error().message);
+  return theorems ? theorems->front() : Theorem{};
+}
+
+TEST(Formula, PrintsWhatItReads) {
+  for (const std::string text :
+       {"a + b * c ^ 2 - -d", "(a + b) * c", "a - (b - c)", "a divides b and not c = d or e < f",
+        "gcd(a, b, c) = 1", "if a < b then a else if c = d then 1 else 2",
+        "forall n in 0..M - 1: G(n) != G(n - r)", "count n in 0..10 ^ e: G(n) = 0",
+        "G(n mod M; {a, b}) = 0 iff n >= 2", "period(sink {a, b}) mod 2 = 0", "ceil((n - 3 * k) / (k + 1))",
+        "a = 1 implies b = 2 implies c = 3", "(a = 1 implies b = 2) implies c = 3", "pure iff preperiod = 0",
+        "max(a, b) < (max n in 0..9: G(n))", "a div b mod c / d", "2 ^ 3 ^ 2", "not (a = b and c = d)",
+        "outcome_period = 4896"}) {
+    const auto formula = parse_formula(text);
+    ASSERT_TRUE(formula.has_value()) << text << ": " << formula.error().message;
+    const std::string printed = to_text(*formula);
+    const auto again = parse_formula(printed);
+    ASSERT_TRUE(again.has_value()) << printed;
+    EXPECT_EQ(to_text(*again), printed) << text;
+  }
+}
+
+/// What a claim without a game is worth for these parameters.
+bool holds(const std::string& claim, const std::vector<std::string>& lets = {"a=7", "b=-3", "c=2"}) {
+  Theorem theorem;
+  theorem.name = "claim";
+  CheckOptions options;
+  for (const std::string& text : lets) {
+    options.ranges.push_back(*parse_let(text));
+    theorem.params.push_back(options.ranges.back().name);
+  }
+  auto formula = parse_formula(claim);
+  EXPECT_TRUE(formula.has_value()) << claim;
+  if (!formula) return false;
+  Claim one;
+  one.formula = *formula;
+  theorem.claims.push_back(one);
+  const auto report = check(theorem, options);
+  EXPECT_TRUE(report.has_value()) << claim << ": " << (report ? "" : report.error().message);
+  return report && report->failed == 0;
+}
+
+TEST(Formula, Evaluates) {
+  for (const std::string claim : {"a + b * c = 1",
+                                  "2a - 3(a+b) = 2",
+                                  "ab = -21",
+                                  "a div c = 3",
+                                  "b div c = -2",
+                                  "b mod c = 1",
+                                  "floor(a/c) = 3",
+                                  "ceil(a/c) = 4",
+                                  "ceil(b/c) = -1",
+                                  "floor(b/c) = -2",
+                                  "2^c^3 = 256",
+                                  "-c^2 = -4",
+                                  "gcd(a*6, 4*3) = 6",
+                                  "min(a,b,c) = b",
+                                  "max(a,b,c) = a",
+                                  "c divides 8 and not (c divides 7)",
+                                  "1 <= c < a",
+                                  "not 1 <= b < a",
+                                  "(if a > b then a else b) = 7",
+                                  "(count i in 1..10: c divides i) = 5",
+                                  "(max i in 0..4: i*(4-i)) = 4",
+                                  "forall i in 0..9: exists j in 0..18: j = 2*i",
+                                  "forall i in 5..4: a = b",
+                                  "not (exists i in 5..4: a = a)",
+                                  "a = 7 iff b = -3",
+                                  "a = 8 implies b = 0",
+                                  "(a = 7 iff b = 0) iff a = 8",
+                                  "G(5; {1,2}) = 2",
+                                  "G(-3; sink {1,2}) = 0",
+                                  "G(-1; init(0,3) {1}) = 3",
+                                  "period({a, a+c}) = 2a + c",
+                                  "pure({1,2})",
+                                  "not pure({4,10,21})",
+                                  "preperiod({4,10,21}) = 56",
+                                  "outcome_preperiod({4,10,21}) = 52",
+                                  "saltus(nim) = 1",
+                                  "period({c}) = 2c",
+                                  "(max i in 0..30: G(i; {1..a})) = a"}) {
+    EXPECT_TRUE(holds(claim)) << claim;
+    EXPECT_FALSE(holds("not (" + claim + ")")) << claim;
+  }
+}
+
+TEST(Theorems, HoldOnTheirRanges) {
+  ASSERT_GT(known_theorems().size(), 30U);
+  for (const Theorem& theorem : known_theorems()) {
+    if (slow_build && is_long(theorem)) continue;
+    const auto report = check(theorem, all_threads());
+    ASSERT_TRUE(report.has_value()) << theorem.name << ": " << report.error().message;
+    EXPECT_EQ(report->failed, 0U) << theorem.name;
+    EXPECT_EQ(report->undecided, 0U) << theorem.name;
+    EXPECT_GT(report->cases, 0U) << theorem.name;
+  }
+}
+
+// Mutants: one number or name of a claim made larger by 1, one letter of a word, one sign of a comparison.
+
+Formula larger(const Formula& formula) {
+  return Formula::make(FormulaKind::add, {formula, Formula::number(1)});
+}
+
+/// All formulas that differ from this one in one number or name. Names of definitions stay: they are
+/// conditions, some of them, and their own formulas are not what is claimed.
+std::vector<Formula> mutants(const Formula& formula, const Theorem& theorem) {
+  if (!formula) return {};
+  const auto& node = *formula.node;
+  if (node.kind == FormulaKind::number) return {larger(formula)};
+  if (node.kind == FormulaKind::name) {
+    const bool param = std::ranges::find(theorem.params, node.name) != theorem.params.end();
+    return param ? std::vector{larger(formula)} : std::vector<Formula>{};
+  }
+  // The bounds of a range say how far is looked, not what is claimed.
+  const bool range = node.kind == FormulaKind::count || node.kind == FormulaKind::largest ||
+                     node.kind == FormulaKind::for_all || node.kind == FormulaKind::exists;
+  std::vector<Formula> all;
+  for (std::size_t i = range ? 2 : 0; i < node.arguments.size(); ++i)
+    for (const Formula& changed : mutants(node.arguments[i], theorem)) {
+      Formula::Node copy = node;
+      copy.arguments[i] = changed;
+      all.push_back({std::make_shared<const Formula::Node>(std::move(copy))});
+    }
+  return all;
+}
+
+std::vector<std::vector<Factor>> mutants(const std::vector<Factor>& factors, const Theorem& theorem) {
+  std::vector<std::vector<Factor>> all;
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    const auto with = [&](Factor factor) {
+      auto copy = factors;
+      copy[i] = std::move(factor);
+      all.push_back(std::move(copy));
+    };
+    Factor changed = factors[i];
+    if (changed.group.empty()) {
+      ++changed.letter;
+      with(changed);
+      changed = factors[i];
+    }
+    for (const auto& group : mutants(factors[i].group, theorem)) {
+      changed.group = group;
+      with(changed);
+    }
+    changed = factors[i];
+    changed.exponent = larger(changed.exponent);
+    with(changed);
+  }
+  return all;
+}
+
+std::vector<Claim> mutants(const Claim& claim, const Theorem& theorem) {
+  std::vector<Claim> all;
+  const auto add = [&](auto change) {
+    Claim copy = claim;
+    change(copy);
+    all.push_back(std::move(copy));
+  };
+  if (claim.kind == Claim::Kind::values) {
+    add([&](Claim& copy) { copy.formula = larger(claim.formula); });
+  } else if (claim.formula) {
+    add([&](Claim& copy) { copy.formula = Formula::make(FormulaKind::negation, {claim.formula}); });
+  }
+  for (const Formula& changed : mutants(claim.formula, theorem))
+    add([&](Claim& copy) { copy.formula = changed; });
+  for (const auto& changed : mutants(claim.word.preperiod, theorem))
+    add([&](Claim& copy) { copy.word.preperiod = changed; });
+  for (const auto& changed : mutants(claim.word.period, theorem))
+    add([&](Claim& copy) { copy.word.period = changed; });
+  for (std::size_t b = 0; b < claim.blocks.blocks.size(); ++b)
+    for (const auto& changed : mutants(claim.blocks.blocks[b].word, theorem))
+      add([&](Claim& copy) { copy.blocks.blocks[b].word = changed; });
+  return all;
+}
+
+/// Mutants that say the same as the claim: each with its reason.
+bool says_the_same(const std::string& theorem, const std::string& claim) {
+  static const std::vector<std::pair<std::string, std::string>> known = {
+      {"primes", "<= 11 + 1"},                  // weaker, not wrong
+      {"comply-interval-others", "n < k + 1"},  // at n = k both ways give 0
+      {"squares", "G(n) = 0 + 1"},              // by the pairing as many heaps have value 1 as have value 0
+  };
+  return std::ranges::any_of(known, [&](const auto& pair) {
+    return pair.first == theorem && claim.find(pair.second) != std::string::npos;
+  });
+}
+
+TEST(Theorems, AreRefutedWithOneConstantChanged) {
+  std::size_t tried = 0;
+  for (const Theorem& theorem : known_theorems()) {
+    if (theorem.name == "symmetric-five-long")
+      continue;  // half a second a mutant, and it is like the short one
+    std::size_t of_this = 0;
+    for (std::size_t c = 0; c < theorem.claims.size(); ++c) {
+      for (const Claim& mutant : mutants(theorem.claims[c], theorem)) {
+        Theorem changed = theorem;
+        changed.claims = {mutant};
+        CheckOptions options = all_threads();
+        options.stop_at_failure = true;
+        const auto report = check(changed, options);
+        const bool refuted =
+            !report || report->failed > 0;  // a heap that is not there, a fraction: refuted too
+        const std::string text = mutant.formula ? to_text(mutant.formula) : mutant.text;
+        EXPECT_TRUE(refuted || says_the_same(theorem.name, text)) << theorem.name << ": " << text;
+        ++tried;
+        of_this += refuted ? 1 : 0;
+      }
+    }
+    EXPECT_GT(of_this, 0U) << theorem.name;
+  }
+  EXPECT_GT(tried, 150U);
+}
+
+TEST(Check, FindsTheSmallestCounterexample) {
+  Theorem theorem = theorem_of(
+      "theorem t\nparams a, b\nwhere 1 <= a < b\ncheck b=2..30, a=1..b-1\ngame {a, b}\nclaim period < 20 or "
+      "a != 6\n");
+  std::optional<std::string> first;
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    CheckOptions options;
+    options.threads = threads;
+    const auto report = check(theorem, options);
+    ASSERT_TRUE(report.has_value());
+    ASSERT_TRUE(report->counterexample.has_value());
+    // {6,b} has period 12 for b = 18, 30, else 6+b: the least failure is b = 14.
+    EXPECT_EQ(report->counterexample->game, "{6, 14}");
+    EXPECT_EQ(report->failed, 15U);
+    EXPECT_EQ(report->cases, 435U);
+    EXPECT_EQ(report->counterexample->command, "takeaway period '{6, 14}'");
+    EXPECT_EQ(report->counterexample->actual, "preperiod 0, period 20");
+  }
+}
+
+TEST(Check, AnswersFaultsClearly) {
+  const std::string head = "theorem t\nparams a\ncheck a=0..5\ngame {a+1, 7}\n";
+  const auto fault = [&](const std::string& claim) {
+    const auto theorems = parse_theorems(head + claim, "t.thm");
+    if (!theorems) return theorems.error().message;
+    const auto report = check(theorems->front(), {});
+    return report ? std::string("no fault") : report.error().message;
+  };
+  EXPECT_EQ(fault("claim 6/a = 6"), "t.thm:5:9: division by zero (in the case a=0)");
+  EXPECT_EQ(fault("period = x+1"), "t.thm:5:10: the name 'x' has no value");
+  EXPECT_EQ(fault("statement G(n-1) = 0"),
+            "t.thm:5:11: there is no heap -1 in {1, 7}; say 'n >= s and G(n-s) = ...' (in the case a=0)");
+  EXPECT_EQ(fault("claim 5/(a+2) >= 0"),
+            "t.thm:5:11: 5 is not a multiple of 2; use div to round down (in the case a=0)");
+  EXPECT_EQ(fault("word 0^(a-1) 1"),
+            "t.thm:5:10: an exponent of the word is negative here: -1 (in the case a=0)");
+  EXPECT_EQ(fault("word 0^a"), "t.thm:5:1: the period of the word is empty here (in the case a=0)");
+  EXPECT_EQ(fault("claim period"), "t.thm:5:7: a condition was expected, this is a number");
+  EXPECT_EQ(fault("period = a = 1"), "t.thm:5:12: a number was expected, this is a condition");
+  EXPECT_EQ(fault("claim a = 1 and 2"), "t.thm:5:17: a condition was expected, this is a number");
+  EXPECT_EQ(fault("where a > 9\nclaim a = 0"),
+            "no case of t is left: its conditions and the ranges exclude each other");
+  EXPECT_EQ(fault("claim f(a, 1) = 2").substr(0, 30), "t.thm:5:7: unknown function 'f");
+}
+
+TEST(Check, NeedsRangesForAllParameters) {
+  const Theorem theorem = theorem_of("theorem t\nparams a, b\ncheck a=1..5\ngame {a, b}\npure\n");
+  auto report = check(theorem, {});
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().message, "the parameter 'b' of t has no range; give it one with --let b=1..9");
+  CheckOptions options;
+  options.ranges.push_back(*parse_let("b=a+1..9"));
+  report = check(theorem, options);
+  ASSERT_TRUE(report.has_value());
+  EXPECT_EQ(report->cases, 30U);
+  options.ranges.push_back(*parse_let("c=1"));
+  EXPECT_FALSE(check(theorem, options).has_value());
+}
+
+TEST(Check, SaysWhatItCouldNotDecide) {
+  const Theorem theorem = theorem_of(
+      "theorem t\nparams a\ncheck a=1..3\ngame {12, 48, 145+48*(a-1), 193+48*(a-1)}\nclaim period > 0\n");
+  CheckOptions options;
+  options.limit = 1000;
+  const auto report = check(theorem, options);
+  ASSERT_TRUE(report.has_value()) << report.error().message;
+  EXPECT_EQ(report->failed, 0U);
+  EXPECT_GT(report->undecided, 0U);
+  ASSERT_TRUE(report->first_undecided.has_value());
+  EXPECT_NE(report->first_undecided->actual.find("--limit"), std::string::npos);
+}
+
+TEST(TheoremFile, SyntaxErrorsHaveLineAndColumn) {
+  const auto message = [](const std::string& text) {
+    const auto theorems = parse_theorems(text, "x.thm");
+    return theorems ? std::string("fine") : theorems.error().message;
+  };
+  EXPECT_EQ(message("theorem t\nparams a\nperiod = a +\n").substr(0, 12), "x.thm:3:13: ");
+  EXPECT_EQ(message("theorem t\npure\n"), "fine");
+  EXPECT_EQ(message(""), "x.thm:1:1: there is no theorem in this file");
+  EXPECT_EQ(message("pure\n"), "x.thm:1:1: a theorem begins with 'theorem NAME'");
+  EXPECT_EQ(message("theorem t\n"), "x.thm:1:1: the theorem 't' claims nothing");
+  EXPECT_EQ(message("theorem t\npure\ntheorem t\npure\n"), "x.thm:3:1: there is a theorem 't' already");
+  EXPECT_EQ(message("theorem t\nfrobnicate 3\n"), "x.thm:2:1: unknown keyword 'frobnicate'");
+  EXPECT_EQ(message("theorem t\nstatus proved\npure\n"),
+            "x.thm:2:8: a status is theorem, conjecture or observation");
+  EXPECT_EQ(message("theorem t\ngame {1,,2}\npure\n").substr(0, 11), "x.thm:2:9: ");
+  EXPECT_EQ(message("theorem t\nword 0^1^2\n"),
+            "x.thm:2:9: expected a letter of the word here, as 2 or 2^(m-a)");
+  EXPECT_EQ(message("theorem t\nword 0^x | \n"), "x.thm:2:12: the period of a word must not be empty");
+  EXPECT_EQ(message("theorem t\nblock a < 1 : 0 -> a\n"),
+            "x.thm:2:1: blocks follow a line 'state NAME start FORMULA'");
+  EXPECT_EQ(message("theorem t\ncheck a 1..3\npure\n"), "x.thm:2:7: expected a range here, as m=1..40");
+  EXPECT_EQ(message("theorem t\nclaim if a then b\n"), "x.thm:2:18: expected 'else' here");
+  EXPECT_EQ(message("theorem t\nclaim period({1,2}\n"), "x.thm:2:14: a parenthesis is not closed");
+  EXPECT_EQ(message("theorem t\nclaim period({1,0}) = $\n").substr(0, 12), "x.thm:2:23: ");
+  // A continued line keeps its own numbers.
+  EXPECT_EQ(message("theorem t\nword 0^2\n     1^2 )\n").substr(0, 12), "x.thm:3:10: ");
+}
+
+TEST(Predictions, FindTheParameters) {
+  const auto found = [](const std::string& text) {
+    std::string all;
+    const auto theorems = predictions(known_theorems(), *parse_game(text));
+    EXPECT_TRUE(theorems.has_value());
+    for (const Prediction& prediction : *theorems) {
+      all += prediction.theorem->name;
+      for (const auto& [name, value] : prediction.bindings.entries())
+        all += " " + name + "=" + std::to_string(value);
+      all += prediction.period ? " " + std::to_string(*prediction.period) : "";
+      EXPECT_EQ(prediction.agrees, true) << text << " " << all;
+      all += "; ";
+    }
+    return all;
+  };
+  EXPECT_EQ(found("sink {5,11,16}"), "additive-sink m=5 D=6 115; ");
+  EXPECT_EQ(found("{3,7}"), "two-moves x=3 y=7 10; two-moves-pairing x=3 y=7; ");
+  EXPECT_EQ(found("{3,5,65}"),
+            "three-moves-sums a=3 b=5 c=65; three-moves-pure a=3 b=5 c=65; bipartite-powers k=6 2; pairing "
+            "a=3 b=5 c=65; ");
+  EXPECT_EQ(found("{2,8,24+1,32+1}"), "cubic s=2 675; ");
+  EXPECT_EQ(found("{1,2,3,4,5,6,7,9}"), "residues b=8 c=9; ");
+  EXPECT_EQ(found("comply {1..4}"), "comply-interval k=4; ");
+  EXPECT_EQ(found("comply not {1..4}"), "comply-interval-others k=4; ");
+  EXPECT_EQ(found("comply {5,12..26}"), "comply-progression b=5 c=7 i=3 31; ");
+  EXPECT_EQ(found("comply multiples(5)"), "comply-multiples c=5 20; ");
+  EXPECT_EQ(found("palindromes(10)"), "palindromes b=10; ");
+  EXPECT_EQ(found("powers(4)"), "powers-of-four; ");
+  EXPECT_EQ(found("{4,10,21}").find("sink-differs 14") == std::string::npos, false);
+  EXPECT_EQ(found("{2,3,5,9,11,30}"), "");
+}
+
+}  // namespace
+}  // namespace takeaway::testing
