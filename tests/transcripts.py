@@ -62,7 +62,8 @@ def matches(expected, actual):
 
 def run(command, program, folder):
     script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *)\./takeaway\b", r"\1takeaway", command)
-    script = script.replace("scripts/", f"{pathlib.Path(__file__).resolve().parent.parent}/scripts/")
+    root = pathlib.Path(__file__).resolve().parent.parent
+    script = re.sub(r"\b(scripts|theorems)/", rf"{root}/\1/", script)
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=folder, timeout=120,
                           env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "COLUMNS": "80",
                                "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}, stdin=subprocess.DEVNULL)

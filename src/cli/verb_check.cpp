@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
@@ -26,9 +27,10 @@ bool is_file(const std::string& name) {
 
 Result<std::vector<Theorem>> read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf()) || file.bad()) return bad_input("cannot read the file '" + path + "'");
-  return parse_theorems(text.str(), path);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!file.is_open() || file.bad() || std::filesystem::is_directory(path))
+    return bad_input("cannot read the file '" + path + "'");
+  return parse_theorems(text, path);
 }
 
 /// Whether a name occurs in the formula, and no range inside it has taken it.
@@ -146,9 +148,6 @@ class CheckVerb {
 
   void begin(const std::vector<Theorem>& theorems) {
     for (const Theorem& theorem : theorems) width_ = std::max(width_, theorem.name.size());
-    if (!options_.json)
-      out().write(fmt::format("{:<{}}  {:<11}  {:>9}  {:>8}  result\n", "theorem", width_, "status", "cases",
-                              "failed"));
   }
 
   Result<void> one(const Theorem& theorem) {
@@ -180,23 +179,30 @@ class CheckVerb {
   }
 
   void print(const Theorem& theorem, const CheckReport& report) const {
+    if (theorems_ == 1)
+      out().write(fmt::format("{:<{}}  {:<11}  {:>9}  {:>8}  result\n", "theorem", width_, "status", "cases",
+                              "failed"));
     out().write(fmt::format("{:<{}}  {:<11}  {:>9}  {:>8}  {}\n", theorem.name, width_,
                             to_text(theorem.status), grouped(report.cases), grouped(report.failed),
-                            report.failed > 0      ? "REFUTED"
+                            report.failed > 0      ? "refuted"
                             : report.undecided > 0 ? "undecided"
-                                                   : "holds"));
+                                                   : "verified"));
     Page page(output_width(), use_colour());
     if (report.counterexample) describe(page, *report.counterexample);
-    if (report.first_undecided)
-      page.line("",
-                fmt::format("{} undecided, first at {}: {}", report.undecided,
-                            bindings_text(report.first_undecided->bindings), report.first_undecided->actual));
+    if (report.first_undecided) page.line("  undecided", describe_undecided(report));
     out().write(page.text());
+  }
+
+  static std::string describe_undecided(const CheckReport& report) {
+    const std::string let = bindings_text(report.first_undecided->bindings);
+    return fmt::format("{} case{}{}: {}", grouped(report.undecided), report.undecided == 1 ? "" : "s",
+                       let.empty() ? "" : ", the smallest at " + let, report.first_undecided->actual);
   }
 
   static void describe(Page& page, const CaseReport& report) {
     const std::string let = bindings_text(report.bindings);
-    page.line("  smallest", (let.empty() ? "" : let + "  ") + report.game);
+    if (!let.empty() || !report.game.empty())
+      page.line("  smallest", (let.empty() ? "" : let + "  ") + report.game);
     page.line("  claim", report.claim);
     if (report.claimed != report.claim) page.line("  claimed", report.claimed);
     page.line("  in truth", report.actual);

@@ -47,7 +47,8 @@ class Findings {
     if (!fault_ || rank(values) < least_fault_) {
       least_fault_ = rank(values);
       fault_ = std::move(error);
-      const Bindings bindings = named(values);
+      const bool told = fault_->message.find("(with ") != std::string::npos;  // by the game itself
+      const Bindings bindings = told ? Bindings{} : named(values);
       for (std::size_t i = 0; i < bindings.entries().size(); ++i)
         fault_->message += (i == 0 ? " (in the case " : ", ") + bindings.entries()[i].first + "=" +
                            std::to_string(bindings.entries()[i].second);

@@ -132,13 +132,13 @@ std::optional<CaseReport> CaseChecker::check_condition(const CompiledClaim& clai
   }
   const Term* const part = game_part(formula);
   if (part == nullptr) {
-    report.actual = "it is not so";
+    report.actual = "it does not hold";
     return report;
   }
-  CaseGame& game = evaluator_.game(part->family);
+  CaseGame& game = evaluator_.game(part->family, part->place);
   report.game = to_text(game.game());
   if (part->kind == Kind::value) {
-    report.actual = "it is not so";
+    report.actual = "it does not hold";
     report.command = "takeaway values '" + report.game + "'";
     return report;
   }
@@ -160,7 +160,7 @@ Heap CaseChecker::last_heap() {
 
 CaseReport CaseChecker::wrong_value(const CompiledClaim& claim, std::int64_t heap,
                                     const std::string& claimed) {
-  CaseGame& game = evaluator_.own_game();
+  CaseGame& game = evaluator_.own_game(claim.claim->place);
   CaseReport report;
   report.game = to_text(game.game());
   report.claim = claim.claim->text;
@@ -173,7 +173,7 @@ CaseReport CaseChecker::wrong_value(const CompiledClaim& claim, std::int64_t hea
 }
 
 std::optional<CaseReport> CaseChecker::check_heaps(const CompiledClaim& claim) {
-  CaseGame& game = evaluator_.own_game();
+  const CaseGame& game = evaluator_.own_game(claim.claim->place);
   const Heap last = last_heap();
   const bool values = claim.claim->kind == Claim::Kind::values;
   for (Heap n = game.game().start(); n <= last; ++n) {
@@ -186,7 +186,7 @@ std::optional<CaseReport> CaseChecker::check_heaps(const CompiledClaim& claim) {
       if (said == 0) return wrong_value(claim, heap, claim.claim->text + " at n = " + std::to_string(heap));
       continue;
     }
-    const auto value = static_cast<std::int64_t>(*evaluator_.own_game().value(heap));
+    const auto value = static_cast<std::int64_t>(*evaluator_.own_game(claim.claim->place).value(heap));
     if (values && value != said) return wrong_value(claim, heap, "G" + at + " = " + std::to_string(said));
     if (!values && (value == 0) != (said != 0))
       return wrong_value(claim, heap, "heap " + std::to_string(heap) + " is " + (said != 0 ? "P" : "N"));
@@ -227,7 +227,7 @@ Heap length_of(std::span<const Run> runs) {
 // Two sequences that repeat agree for ever if they do so over both preperiods and the two periods together.
 std::optional<CaseReport> CaseChecker::check_word(const CompiledClaim& claim, std::span<const Run> preperiod,
                                                   std::span<const Run> period) {
-  CaseGame& game = evaluator_.own_game();
+  CaseGame& game = evaluator_.own_game(claim.claim->place);
   const Heap length = length_of(period);
   if (length == 0) fail("the period of the word is empty here", claim.claim->place);
   Heap count = std::max<Heap>(last_heap(), length_of(preperiod) + 2 * length);

@@ -35,7 +35,7 @@ struct CompiledClaim {
 
 /// All names resolved. Throws notation::Failure.
 struct CompiledTheorem {
-  explicit CompiledTheorem(const Theorem& theorem, std::span<const Formula> more_conditions = {});
+  explicit CompiledTheorem(const Theorem& of, std::span<const Formula> more_conditions = {});
   CompiledTheorem(const CompiledTheorem&) = delete;
   CompiledTheorem& operator=(const CompiledTheorem&) = delete;
 

@@ -48,8 +48,9 @@ void Evaluator::begin(std::span<const std::int64_t> values) {
   std::fill(known_.begin(), known_.end(), false);
 }
 
-CaseGame& Evaluator::game(std::size_t family) {
-  if (family == 0 && !scope_.has_game_) fail("there is no game to speak of: name one, as period({a,b})", 0);
+CaseGame& Evaluator::game(std::size_t family, std::size_t place) {
+  if (family == 0 && !scope_.has_game_)
+    fail("there is no game to speak of: name one, as period({a,b})", place);
   const auto& use = scope_.families_[family];
   std::vector<std::int64_t> key;
   for (const auto& [name, term] : use.names) key.push_back(value(term));
@@ -104,17 +105,17 @@ std::int64_t Evaluator::value(const Term& term) {
     case Kind::value:
       return heap_value(term);
     case Kind::period:
-      return static_cast<std::int64_t>(game(term.family).period(Question::values).period);
+      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).period);
     case Kind::preperiod:
-      return static_cast<std::int64_t>(game(term.family).period(Question::values).preperiod);
+      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).preperiod);
     case Kind::saltus:
-      return static_cast<std::int64_t>(game(term.family).period(Question::values).saltus);
+      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).saltus);
     case Kind::pure:
-      return game(term.family).period(Question::values).preperiod == 0 ? 1 : 0;
+      return game(term.family, term.place).period(Question::values).preperiod == 0 ? 1 : 0;
     case Kind::outcome_period:
-      return static_cast<std::int64_t>(game(term.family).period(Question::outcomes).period);
+      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::outcomes).period);
     case Kind::outcome_preperiod:
-      return static_cast<std::int64_t>(game(term.family).period(Question::outcomes).preperiod);
+      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::outcomes).preperiod);
     default:
       return binary(term);
   }
@@ -187,7 +188,7 @@ std::int64_t Evaluator::ranged(const Term& term) {
 
 std::int64_t Evaluator::heap_value(const Term& term) {
   const std::int64_t heap = value(term.arguments[0]);
-  CaseGame& of = game(term.family);
+  CaseGame& of = game(term.family, term.place);
   const auto found = of.value(heap);
   if (!found)
     fail("there is no heap " + std::to_string(heap) + " in " + to_text(of.game()) +

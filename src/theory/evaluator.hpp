@@ -80,8 +80,8 @@ class Evaluator {
   bool holds(const Term& term) { return value(term) != 0; }
   void set(std::size_t slot, std::int64_t value) { slots_[slot] = value; }
   /// A game of this case; 0 is the theorem's own.
-  CaseGame& game(std::size_t family);
-  CaseGame& own_game() { return game(0); }
+  CaseGame& game(std::size_t family, std::size_t place);
+  CaseGame& own_game(std::size_t place) { return game(0, place); }
 
  private:
   std::int64_t binary(const Term& term);

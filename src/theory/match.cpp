@@ -252,7 +252,7 @@ void tell(const CompiledTheorem& compiled, CaseChecker& checker, Prediction& pre
       const std::int64_t value = checker.evaluator().value(formula.arguments[1]);
       if (what == FormulaKind::period) prediction.period = value;
       if (what == FormulaKind::preperiod) prediction.preperiod = value;
-      says = name + std::to_string(value);
+      if (what != FormulaKind::saltus || value != 0) says = name + std::to_string(value);
     }
     if (!says.empty()) prediction.says += (prediction.says.empty() ? "" : ", ") + says;
   }

@@ -1,5 +1,6 @@
 // Names become slots: parameters first, then definitions, then variables as they come up.
 #include <algorithm>
+#include <ranges>
 
 #include "game/lexer.hpp"
 #include "theory/evaluator.hpp"
@@ -109,9 +110,9 @@ Term Scope::name(const Formula::Node& node) {
   Term term;
   term.kind = Kind::name;
   term.place = node.place;
-  for (auto variable = variables_.rbegin(); variable != variables_.rend(); ++variable) {
-    if (variable->first != node.name) continue;
-    term.slot = variable->second;
+  for (const auto& [variable, slot] : std::views::reverse(variables_)) {
+    if (variable != node.name) continue;
+    term.slot = slot;
     return term;
   }
   if (const auto param = std::ranges::find(params_, node.name); param != params_.end()) {

@@ -192,7 +192,7 @@ class TheoremParser {
     const std::string_view all = text_;
     std::size_t from = first_of(line);
     while (from < line.end) {
-      std::size_t next = all.find('=', from);
+      const std::size_t next = all.find('=', from);
       if (next >= line.end) fail("expected a range here, as m=1..40", from);
       std::size_t end = all.find('=', next + 1);
       if (end >= line.end) {
@@ -254,14 +254,14 @@ class TheoremParser {
 
   static void fill(Claim& claim, const std::string& keyword, FormulaParser& parser, std::size_t place) {
     for (const Kind kind :
-         {Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period, Kind::outcome_preperiod})
-      if (keyword == word_of(kind)) {
-        const bool divides = parser.accept("divides");
-        if (!divides) parser.accept("=");
-        const Formula what = Formula::make(kind, {}, place);
-        claim.formula = Formula::make(divides ? Kind::divides : Kind::equal, {what, parser.formula()}, place);
-        return;
-      }
+         {Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period, Kind::outcome_preperiod}) {
+      if (keyword != word_of(kind)) continue;
+      const bool divides = parser.accept("divides");
+      if (!divides) parser.accept("=");
+      const Formula what = Formula::make(kind, {}, place);
+      claim.formula = Formula::make(divides ? Kind::divides : Kind::equal, {what, parser.formula()}, place);
+      return;
+    }
     if (keyword == "pure") {
       claim.formula = Formula::make(Kind::pure, {}, place);
     } else if (keyword == "claim") {
