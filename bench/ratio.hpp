@@ -32,6 +32,9 @@ Table register_endless();
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 
+/// Theorems on many games, likewise.
+Table register_theorems();
+
 /// Time against the number of heaps, doubling, with fitted exponents; printed as it is measured.
 void print_growth();
 
