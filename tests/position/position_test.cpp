@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <random>
 
 #include "position/brute.hpp"
@@ -141,48 +143,81 @@ TEST(Position, FarHeapsComeOutOfThePeriod) {
   EXPECT_FALSE(nim.moves.empty());
 }
 
-// Far and near heaps of games with endlessly many moves, where rows of moves stand together.
+/// The values of one side of a game up to a heap, by the engines.
+std::vector<std::uint32_t> values_up_to(Game game, Side side, Heap last) {
+  std::vector<std::uint32_t> values(last + 1, 0);
+  if (side == Side::other) game.moves = complement(game.moves);
+  if (game.moves.kind() == MoveSet::Kind::finite && game.moves.listed().empty()) return values;
+  Resources resources;
+  resources.heaps = last + 1;
+  const auto chosen = plan(game, Question::values, resources);
+  EXPECT_TRUE(chosen.has_value());
+  auto stream = ValueStream::open(game, Question::values, *chosen);
+  EXPECT_TRUE(stream.has_value());
+  stream->fill(std::span(values).subspan(game.start()));
+  return values;
+}
+
+// Heaps far out in games with endlessly many moves, where rows of moves stand together: every move to the
+// right value, and no other.
 TEST(Position, RowsOfMovesAreTheMovesThemselves) {
-  for (const std::string game : {"odd", "not {4,9,26,30}", "{2,5..}", "comply {1..3}", "sink {2,5..}",
-                                 "init(0,2) odd", "{1,4..} | {2}", "comply odd", "comply nim"}) {
-    const Heap heap = 1'200'000;
-    const std::string text = game + ": " + std::to_string(heap) + " + nim: 1";
-    const Position position = position_of(text);
-    SolveLimits limits;
-    limits.listed = 10;
-    auto solver = Solver::open(position, Play::normal, {}, limits);
-    ASSERT_TRUE(solver.has_value()) << text << ": " << solver.error().message;
-    const auto solution = solver->solve(position);
-    ASSERT_TRUE(solution.has_value()) << text;
-    // The same by looking at every option of the large heap.
-    std::set<Take> expected;
-    std::vector<Position> next;
-    const std::uint64_t right = 1;
-    for (const Side side : {Side::written, Side::other}) {
-      Game half = position.components[0].game;
-      if (side == Side::other && !half.comply) continue;
-      if (side == Side::other) half.moves = complement(half.moves);
-      std::vector<std::uint32_t> values(heap, 0);
-      Resources resources;
-      resources.heaps = heap;
-      if (half.moves.kind() != MoveSet::Kind::finite || !half.moves.listed().empty()) {
-        const auto chosen = plan(half, Question::values, resources);
-        ASSERT_TRUE(chosen.has_value());
-        auto stream = ValueStream::open(half, Question::values, *chosen);
-        ASSERT_TRUE(stream.has_value());
-        stream->fill(std::span(values).subspan(half.start()));
+  constexpr Heap first = 1'100'000;
+  for (const std::string text :
+       {"odd", "not {4,9,26,30}", "{2,5..}", "comply {1..3}", "sink {2,5..}", "init(0,2) odd",
+        "{1,4..} | {2}", "comply odd", "comply nim", "multiples(3)"}) {
+    const Game game = *parse_game(text);
+    std::map<Side, std::vector<std::uint32_t>> values;
+    values[Side::written] = values_up_to(game, Side::written, first + 3);
+    if (game.comply) values[Side::other] = values_up_to(game, Side::other, first + 3);
+    const auto moves = members(game.moves, first + 10);
+    for (Heap heap = first; heap < first + 3; ++heap) {
+      for (const std::uint32_t right :
+           {std::uint32_t{0}, std::uint32_t{1}, values[Side::written][heap - moves[0]]}) {
+        const std::string position_text =
+            text + ": " + std::to_string(heap) + " + nim: " + std::to_string(right);
+        const Position position = position_of(position_text);
+        SolveLimits limits;
+        limits.listed = 10;
+        auto solver = Solver::open(position, Play::normal, {}, limits);
+        ASSERT_TRUE(solver.has_value()) << position_text << ": " << solver.error().message;
+        const auto solution = solver->solve(position);
+        ASSERT_TRUE(solution.has_value()) << position_text;
+        std::vector<Take> expected;
+        for (const auto& [side, list] : values)
+          for (const Move take : moves)
+            if (take <= heap - game.start() && list[heap - take] == right)
+              expected.push_back({0, take, side});
+        for (std::size_t k = 1; k <= game.initial.size(); ++k)
+          if (game.moves.contains(heap + k) && game.initial[game.initial.size() - k] == right)
+            expected.push_back({0, heap + k, Side::nim});
+        if (solution->nim_sum == 0) expected.clear();
+        std::vector<Take> found;
+        for (const PositionMove& move : solution->moves)
+          for (Heap i = 0; move.component == 0 && !move.or_more && i < move.count(); ++i)
+            found.push_back({0, move.take + i * move.step, move.side});
+        std::ranges::sort(expected);
+        std::ranges::sort(found);
+        EXPECT_TRUE(found == expected)
+            << position_text << ": " << found.size() << " found, " << expected.size();
       }
-      const MoveSet& moves = position.components[0].game.moves;
-      for (Move take = 1; take <= heap - half.start(); ++take)
-        if (moves.contains(take) && values[heap - take] == right) expected.insert({0, take, side});
-      for (std::size_t k = 1; k <= half.initial.size(); ++k)
-        if (side == Side::written && moves.contains(heap + k) &&
-            half.initial[half.initial.size() - k] == right)
-          expected.insert({0, heap + k, Side::nim});
     }
-    auto found = listed(position, solution->moves);
-    std::erase_if(found, [](const Take& take) { return std::get<0>(take) != 0; });
-    EXPECT_EQ(found, expected) << text;
+  }
+}
+
+// All replies are counted, also where they cannot be listed.
+TEST(Position, FarRepliesAreCounted) {
+  for (const std::string text : {"multiples(3): 1200000, 1200000", "odd: 1200000",
+                                 "not {2}: 1200000, 1200000", "{2,5..}: 1200001, 1200001"}) {
+    const Position position = position_of(text);
+    auto solver = Solver::open(position, Play::normal);
+    ASSERT_TRUE(solver.has_value()) << text;
+    const auto advice = solver->advise(position);
+    ASSERT_TRUE(advice.has_value() && advice->has_value()) << text;
+    const Position next = after(position, (*advice)->move);
+    Heap replies = 0;
+    for (const Pile& pile : next.components[0].heaps)
+      replies += members(next.components[0].game.moves, pile.size).size();
+    EXPECT_EQ((*advice)->right + (*advice)->wrong, replies) << text;
   }
 }
 
