@@ -50,6 +50,7 @@ enum class FormulaKind {
   greater,
   greater_equal,
   divides,
+  divides_sum,  ///< divides a sum of two different moves of the game
   negation,
   conjunction,
   disjunction,

@@ -102,6 +102,8 @@ std::int64_t Evaluator::value(const Term& term) {
     case Kind::for_all:
     case Kind::exists:
       return ranged(term);
+    case Kind::divides_sum:
+      return divides_sum(term);
     case Kind::value:
       return heap_value(term);
     case Kind::period:
@@ -184,6 +186,17 @@ std::int64_t Evaluator::ranged(const Term& term) {
     fail("the range is empty: it has no largest member", term.place);
   if (term.kind == Kind::largest) return largest;
   return term.kind == Kind::count ? count : term.kind == Kind::for_all ? 1 : 0;
+}
+
+std::int64_t Evaluator::divides_sum(const Term& term) {
+  const std::int64_t divisor = value(term.arguments[0]);
+  const auto moves = game(0, term.place).game().moves;
+  if (moves.kind() != MoveSet::Kind::finite) fail("sums of two moves are for finite sets", term.place);
+  const auto list = moves.listed();
+  for (std::size_t i = 0; i < list.size(); ++i)
+    for (std::size_t j = i + 1; j < list.size(); ++j)
+      if (divisor != 0 && static_cast<std::int64_t>(list[i] + list[j]) % divisor == 0) return 1;
+  return 0;
 }
 
 std::int64_t Evaluator::heap_value(const Term& term) {

@@ -87,6 +87,7 @@ class Evaluator {
   std::int64_t binary(const Term& term);
   std::int64_t ranged(const Term& term);
   std::int64_t many(const Term& term);
+  std::int64_t divides_sum(const Term& term);
   std::int64_t heap_value(const Term& term);
   std::int64_t call(const Term& term);
 

@@ -45,6 +45,9 @@ class Printer {
         return node.name;
       case Kind::negate:
         return wrapped("-" + text(node.arguments[0], levels::minus), levels::minus, level);
+      case Kind::divides_sum:
+        return wrapped(text(node.arguments[0], levels::sum) + " divides a sum of two moves",
+                       levels::comparison, level);
       case Kind::negation:
         return wrapped("not " + text(node.arguments[0], levels::negation), levels::negation, level);
       case Kind::choose:

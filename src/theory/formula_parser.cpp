@@ -194,12 +194,25 @@ Formula FormulaParser::comparison() {
     const auto found = std::ranges::find_if(signs, [&](const auto& sign) { return at(sign.first); });
     if (found == signs.end()) return all ? all : left;
     const std::size_t place = take().place;
+    if (found->second == Kind::divides && accept_sum_of_moves()) {
+      const Formula link = Formula::make(Kind::divides_sum, {left}, place);
+      return all ? Formula::make(Kind::conjunction, {all, link}, place) : link;
+    }
     const bool reaches = at("if") || at("count") || (at("max") && !at("(", 1));
     const Formula right = reaches ? formula() : sum();
     const Formula link = Formula::make(found->second, {left, right}, place);
     all = all ? Formula::make(Kind::conjunction, {all, link}, place) : link;
     left = right;
   }
+}
+
+// `a sum of two moves`
+bool FormulaParser::accept_sum_of_moves() {
+  static constexpr std::array<std::string_view, 5> words = {"a", "sum", "of", "two", "moves"};
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (!at(words[i], i)) return false;
+  for (std::size_t i = 0; i < words.size(); ++i) take();
+  return true;
 }
 
 Formula FormulaParser::sum() {

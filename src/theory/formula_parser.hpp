@@ -21,6 +21,7 @@ class FormulaParser {
   std::vector<Factor> factors();
   std::string word(const std::string& what);
   bool accept(std::string_view text);
+  bool accept_sum_of_moves();
   void expect(std::string_view text);
   void expect_end();
   bool at(std::string_view text, std::size_t ahead = 0) const;

@@ -256,9 +256,13 @@ class TheoremParser {
     for (const Kind kind :
          {Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period, Kind::outcome_preperiod}) {
       if (keyword != word_of(kind)) continue;
-      const bool divides = parser.accept("divides");
-      if (!divides) parser.accept("=");
       const Formula what = Formula::make(kind, {}, place);
+      const bool divides = parser.accept("divides");
+      if (divides && parser.accept_sum_of_moves()) {
+        claim.formula = Formula::make(Kind::divides_sum, {what}, place);
+        return;
+      }
+      if (!divides) parser.accept("=");
       claim.formula = Formula::make(divides ? Kind::divides : Kind::equal, {what, parser.formula()}, place);
       return;
     }

@@ -35,14 +35,26 @@ Theorem theorem_of(const std::string& text) {
 }
 
 TEST(Formula, PrintsWhatItReads) {
-  for (const std::string text :
-       {"a + b * c ^ 2 - -d", "(a + b) * c", "a - (b - c)", "a divides b and not c = d or e < f",
-        "gcd(a, b, c) = 1", "if a < b then a else if c = d then 1 else 2",
-        "forall n in 0..M - 1: G(n) != G(n - r)", "count n in 0..10 ^ e: G(n) = 0",
-        "G(n mod M; {a, b}) = 0 iff n >= 2", "period(sink {a, b}) mod 2 = 0", "ceil((n - 3 * k) / (k + 1))",
-        "a = 1 implies b = 2 implies c = 3", "(a = 1 implies b = 2) implies c = 3", "pure iff preperiod = 0",
-        "max(a, b) < (max n in 0..9: G(n))", "a div b mod c / d", "2 ^ 3 ^ 2", "not (a = b and c = d)",
-        "outcome_period = 4896"}) {
+  for (const std::string text : {"a + b * c ^ 2 - -d",
+                                 "(a + b) * c",
+                                 "a - (b - c)",
+                                 "a divides b and not c = d or e < f",
+                                 "gcd(a, b, c) = 1",
+                                 "if a < b then a else if c = d then 1 else 2",
+                                 "forall n in 0..M - 1: G(n) != G(n - r)",
+                                 "count n in 0..10 ^ e: G(n) = 0",
+                                 "G(n mod M; {a, b}) = 0 iff n >= 2",
+                                 "period(sink {a, b}) mod 2 = 0",
+                                 "ceil((n - 3 * k) / (k + 1))",
+                                 "a = 1 implies b = 2 implies c = 3",
+                                 "(a = 1 implies b = 2) implies c = 3",
+                                 "pure iff preperiod = 0",
+                                 "max(a, b) < (max n in 0..9: G(n))",
+                                 "a div b mod c / d",
+                                 "2 ^ 3 ^ 2",
+                                 "not (a = b and c = d)",
+                                 "outcome_period = 4896",
+                                 "period divides a sum of two moves or period = 2"}) {
     const auto formula = parse_formula(text);
     ASSERT_TRUE(formula.has_value()) << text << ": " << formula.error().message;
     const std::string printed = to_text(*formula);
@@ -362,7 +374,8 @@ TEST(Predictions, FindTheParameters) {
   EXPECT_EQ(found("sink {5,11,16}"), "additive-sink m=5 D=6 115; ");
   EXPECT_EQ(found("{3,7}"), "two-moves x=3 y=7 10; two-moves-pairing x=3 y=7; ");
   EXPECT_EQ(found("{3,5,65}"),
-            "three-moves-sums a=3 b=5 c=65; three-moves-pure a=3 b=5 c=65; bipartite-powers k=6 2; pairing "
+            "three-moves-sums a=3 b=5 c=65; three-moves-exact a=3 b=5 c=65; three-moves-pure a=3 b=5 c=65; "
+            "bipartite-powers k=6 2; pairing "
             "a=3 b=5 c=65; ");
   EXPECT_EQ(found("{2,8,24+1,32+1}"), "cubic s=2 675; ");
   EXPECT_EQ(found("{1,2,3,4,5,6,7,9}"), "residues b=8 c=9; ");
