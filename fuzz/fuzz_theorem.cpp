@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "takeaway/theory.hpp"
+#include "takeaway/theorem.hpp"
 
 namespace {
 

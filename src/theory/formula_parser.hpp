@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "game/lexer.hpp"
-#include "takeaway/theory.hpp"
+#include "takeaway/theorem.hpp"
 
 namespace takeaway {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "takeaway/theory.hpp"
+#include "takeaway/theorem.hpp"
 
 namespace takeaway {
 
