@@ -22,8 +22,8 @@ constexpr bool slow_build = false;
 #endif
 
 bool is_long(const Theorem& theorem) {
-  for (const char* name :
-       {"squares", "primes", "three-moves-sums", "three-moves-pure", "symmetric-five-long", "two-moves"})
+  for (const char* name : {"squares", "primes", "three-moves-sums", "three-moves-pure", "three-moves-exact",
+                           "additive-sink", "additive-wall", "symmetric-five-long", "two-moves"})
     if (theorem.name == name) return true;
   return false;
 }
