@@ -127,5 +127,9 @@ class Sequence {
 Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits = {},
                                              const Watch& watch = {});
+/// The same out of a period that was confirmed before.
+Result<std::vector<std::uint64_t>> values_in_period(const Game& game, Question question,
+                                                    const Resources& resources, std::span<const Heap> heaps,
+                                                    const Period& confirmed, const Watch& watch = {});
 
 }  // namespace takeaway

@@ -89,6 +89,8 @@ struct PositionMove {
 
 /// What a move leaves on its heap: at or below 0 under sink, below 0 where `init` gives the value.
 std::int64_t left_by(const Position& position, const PositionMove& move);
+/// What stands there after a legal single move.
+Pile pile_left_by(const Position& position, const PositionMove& move);
 /// Nothing if the (single) move is legal, else why not, for a person.
 Result<void> check_legal(const Position& position, const PositionMove& move);
 /// The position after a legal single move.

@@ -125,7 +125,7 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
   const Component& component = position.components[move.component];
   move.side = words.side.value_or(Side::written);
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
-  const Pile left = after(position, move).components[move.component].heaps[move.heap];
+  const Pile left = pile_left_by(position, move);
   if (component.game.comply && left.side != Side::nim && !words.side)
     return bad_input(
         fmt::format("and the next move on that heap? Add 'same' for one from {} or 'other' for one from {}",

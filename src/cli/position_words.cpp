@@ -31,7 +31,7 @@ std::string takes_words(const PositionMove& move) {
 
 std::string left_words(const Position& position, const PositionMove& move) {
   const Component& component = position.components[move.component];
-  const Pile left = after(position, move).components[move.component].heaps[move.heap];
+  const Pile left = pile_left_by(position, move);
   if (move.step != 0) return "";
   if (left.side == Side::nim && component.heaps[move.heap].side != Side::nim)
     return fmt::format(", leaving a Nim heap of {}", left.size);

@@ -224,6 +224,21 @@ Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engin
 
 }  // namespace
 
+Result<std::vector<std::uint64_t>> values_in_period(const Game& game, Question question,
+                                                    const Resources& resources, std::span<const Heap> heaps,
+                                                    const Period& confirmed, const Watch& watch) {
+  std::vector<Heap> indices;
+  for (const Heap heap : heaps) indices.push_back(reduced(heap - game.start(), confirmed));
+  const auto chosen = plan_for(game, question, resources, *std::ranges::max_element(indices) + 1);
+  if (!chosen) return std::unexpected(chosen.error());
+  auto stream = ValueStream::open(game, question, *chosen);
+  if (!stream) return std::unexpected(stream.error());
+  auto values = read_at(*stream, chosen->engine, indices, watch);
+  for (std::size_t i = 0; values && i < heaps.size(); ++i)
+    (*values)[i] += growth(heaps[i] - game.start(), confirmed);
+  return values;
+}
+
 Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits,
                                              const Watch& watch) {

@@ -83,6 +83,7 @@ Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch
                      : confirmed;
   }
   quick_ = false;  // few moves: their values are asked for when they are needed
+  if (confirmed) period_ = *period;
   return {};
 }
 
@@ -103,7 +104,8 @@ Result<std::vector<std::uint64_t>> HeapValues::at(std::span<const Heap> heaps, c
   std::vector<Heap> asked;
   for (const Heap heap : heaps) asked.push_back(std::max(heap, game_.start()));
   if (asked.empty()) return values;
-  auto found = values_at(game_, Question::values, resources_, asked, {}, watch);
+  auto found = period_ ? values_in_period(game_, Question::values, resources_, asked, *period_, watch)
+                       : values_at(game_, Question::values, resources_, asked, {}, watch);
   if (!found) return found;
   for (std::size_t i = 0; i < heaps.size(); ++i) values[i] = heaps[i] < game_.start() ? 0 : (*found)[i];
   return values;

@@ -73,6 +73,10 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
     return found;
   }
   for (const Side side : sides()) {
+    if (counts_by_value(pile, side)) {
+      add_by_value(pile, value, side, found);
+      continue;
+    }
     const auto added = moves_of(pile).all_listed ? add_listed(pile, value, side, found, watch)
                                                  : add_by_period(pile, value, side, found);
     if (!added) return std::unexpected(added.error());
@@ -81,6 +85,14 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
   Heap count = 0;
   for (const Stretch& row : found) count += std::min(row.count(), largest_index / most_stretches);
   return count <= limits.listed ? one_by_one(found) : stood_together(found);
+}
+
+// Wall games with many moves whose values are all in the table.
+bool Ruleset::counts_by_value(const Pile& pile, Side side) const {
+  constexpr std::size_t many = 64;
+  const HeapValues& to = halves_[side == Side::other ? 1 : 0].values;
+  return game_.boundary == BoundaryKind::wall && moves_of(pile).all_listed &&
+         moves_of(pile).listed.size() > many && to.is_quick() && !to.period() && !to.table().empty();
 }
 
 Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Side side,
@@ -100,6 +112,22 @@ Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Side sid
   for (std::size_t i = 0; i < options.size(); ++i)
     if ((*reached)[i] == value) found.push_back(options[i]);
   return {};
+}
+
+// Heaps of the right value are few where moves are many.
+void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found) {
+  Half& to = halves_[side == Side::other ? 1 : 0];
+  const auto table = to.values.table();
+  if (to.by_value.empty()) {
+    for (Heap i = 0; i < table.size(); ++i) to.by_value.emplace_back(table[i], game_.start() + i);
+    std::ranges::sort(to.by_value);
+  }
+  const auto& moves = moves_of(pile).listed;
+  const auto heaps =
+      std::ranges::equal_range(to.by_value, value, {}, [](const auto& pair) { return pair.first; });
+  for (const auto& [unused, heap] : heaps)
+    if (heap < pile.size && std::ranges::binary_search(moves, pile.size - heap))
+      found.push_back(single(pile.size - heap, side));
 }
 
 Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Side side,

@@ -66,6 +66,10 @@ std::int64_t left_by(const Position& position, const PositionMove& move) {
   return static_cast<std::int64_t>(pile_of(position, move).size) - static_cast<std::int64_t>(move.take);
 }
 
+Pile pile_left_by(const Position& position, const PositionMove& move) {
+  return pile_after(position.components[move.component].game, pile_of(position, move), move.take, move.side);
+}
+
 Result<void> check_legal(const Position& position, const PositionMove& move) {
   if (move.component >= position.components.size() ||
       move.heap >= position.components[move.component].heaps.size())
@@ -80,9 +84,7 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
 
 Position after(const Position& position, const PositionMove& move) {
   Position next = position;
-  Component& component = next.components[move.component];
-  Pile& pile = component.heaps[move.heap];
-  pile = pile_after(component.game, pile, move.take, move.side);
+  next.components[move.component].heaps[move.heap] = pile_left_by(position, move);
   return next;
 }
 

@@ -63,6 +63,8 @@ class Ruleset {
     std::optional<PeriodicSet> form;  // where not all are listed
     bool endless = false;
     HeapValues values;
+    // Where the moves are many: every heap of the table with its value, by value, made when it is needed.
+    std::vector<std::pair<std::uint32_t, Heap>> by_value;
   };
 
   static Result<Half> open_half(const Game& game, Heap largest, const Resources& resources,
@@ -74,6 +76,8 @@ class Ruleset {
   static Move least_from(const Half& half, Heap size);
   Result<void> add_listed(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found,
                           const Watch& watch);
+  bool counts_by_value(const Pile& pile, Side side) const;
+  void add_by_value(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found);
   Result<void> add_by_period(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found);
   void add_progression(const Pile& pile, Heap farthest, Heap period, Side side, std::vector<Stretch>& found);
   std::optional<std::uint64_t> given(Heap below) const;
