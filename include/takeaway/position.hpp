@@ -66,7 +66,8 @@ Result<Position> bind(const PositionFamily& family, const Bindings& bindings);
 Result<Position> parse_position(std::string_view text);
 
 /// The position in the notation, heaps in their order; parses back to the same position unless a heap of an
-/// `init` game has become a Nim heap: that one is written as such.
+/// `init` game has become a Nim heap (it is written as one), or a heap has no moves left in the other half of
+/// `comply nim`, which the notation cannot say.
 std::string to_text(const Position& position);
 /// The ruleset that a heap is under, as `comply not {1..3}`.
 std::string ruleset_text(const Game& game, Side side);
@@ -144,7 +145,7 @@ class Solver {
     PositionMove move;
     Heap right = 0;             ///< replies that win
     Heap wrong = 0;             ///< replies that do not
-    bool all_looked_at = true;  ///< false: only the first few hundred moves were tried
+    bool all_looked_at = true;  ///< false: only the first moves were tried, as many as take a second or so
   };
   Result<std::optional<Advice>> advise(const Position& position, const Watch& watch = {});
 

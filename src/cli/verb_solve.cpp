@@ -61,6 +61,7 @@ class SolveVerb {
     if (!options_.limit.empty()) {
       const auto heaps = read_number(options_.limit, "--limit", bindings);
       if (!heaps) return std::unexpected(heaps.error());
+      if (*heaps == 0) return bad_input("--limit must be at least 1");
       limits.heaps = *heaps;
     }
     auto solver = Solver::open(position, play(), resources_, limits, progress.watch());

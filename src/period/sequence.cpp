@@ -12,6 +12,7 @@ namespace {
 
 constexpr Heap small_request = Heap{1} << 17U;  // heaps that are sooner computed than a period is found
 constexpr Heap longest_tile = Heap{1} << 24U;   // a longer period is not worth holding in memory
+constexpr double short_wait = 1e10;             // nanoseconds that may be spent on reaching a heap
 constexpr double longest_wait = 1e12;           // nanoseconds to stream to a heap without a period
 constexpr std::size_t copied_at_a_time = 1U << 15U;
 
@@ -253,7 +254,11 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
   std::optional<Period> proved;
   if (farthest > small_request && chosen->engine != EngineName::direct) {
     if (has_period_argument(game)) {
-      const auto period = proved_period(game, question, *chosen, resources, limits, watch);
+      // Where the heap is sooner reached than a period is found, no longer search is worth it.
+      SearchLimits within = limits;
+      if (is_finite(game) && static_cast<double>(farthest) * chosen->nanoseconds_per_heap < short_wait)
+        within.heaps = within.cells = within.runs = std::min(within.heaps, farthest);
+      const auto period = proved_period(game, question, *chosen, resources, within, watch);
       if (!period) return std::unexpected(period.error());
       proved = *period;
     }

@@ -24,11 +24,11 @@ Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resour
   if (values.no_moves_ || largest < game.start()) return values;
   const Heap count = largest - game.start() + 1;
   const bool periodic = has_period_argument(game);
-  if (count > near_heaps && !periodic && count > limits.heaps)
+  if (count > near_heaps && !periodic && largest > limits.heaps)
     return limit_reached("heap " + std::to_string(largest) + " of " + to_text(game) +
                          " is out of reach: no period is proved for sets like this one, and values are "
                          "computed up to heap " +
-                         std::to_string(limits.heaps) + " (--limit goes further)");
+                         std::to_string(std::max(limits.heaps, near_heaps)) + " (--limit goes further)");
   const auto done =
       count > near_heaps && periodic ? values.find(limits, count, watch) : values.fill_table(count, watch);
   if (!done) return std::unexpected(done.error());
@@ -68,7 +68,7 @@ Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch
   if (!chosen) return std::unexpected(chosen.error());
   SearchLimits search;
   search.memory = resources.memory;
-  if (count <= passable) search.heaps = search.cells = std::max(count, limits.heaps);
+  if (count <= passable) search.heaps = search.cells = search.runs = count;
   const auto period = find_period(game_, Question::values, *chosen, search, watch);
   const auto confirmed = period ? confirm_period(game_, Question::values, *chosen, *period, resources, watch)
                                 : Result<void>(std::unexpected(period.error()));
@@ -82,6 +82,7 @@ Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch
     return confirmed ? limit_reached("the period of " + to_text(game_) + " is too long to be held")
                      : confirmed;
   }
+  if (!confirmed && count <= longest_table) return fill_table(count, watch);
   quick_ = false;  // few moves: their values are asked for when they are needed
   if (confirmed) period_ = *period;
   return {};

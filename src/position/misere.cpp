@@ -103,6 +103,7 @@ std::unexpected<Error> too_large() {
 // `Fault::limit` where the heap can become more than so many piles, or has too many options.
 Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most,
                                            const Watch& watch) {
+  if (pile.side != Side::nim && !ruleset.lists_all_moves()) return too_large();
   std::uint64_t looks = 0;
   const auto go_on = [&] { return ++looks <= most_options && (looks % 4096 != 0 || !watch.stopped()); };
   std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);

@@ -147,11 +147,12 @@ class HeapBinder {
     }
     if (step <= 0 || last < first || (last - first) % step != 0)
       fail("these heaps do not go up to their end", item.first.place());
-    for (std::int64_t heap = first; heap <= last; heap += step) {
-      if (++count_ > most_heaps)
-        fail("a position may have " + std::to_string(most_heaps) + " heaps", item.first.place());
-      heaps.push_back({static_cast<Heap>(heap), Side::written});
-    }
+    const auto count = static_cast<std::uint64_t>((last - first) / step) + 1;
+    count_ += count;
+    if (count > most_heaps || count_ > most_heaps)
+      fail("a position may have at most " + std::to_string(most_heaps) + " heaps", item.first.place());
+    for (std::uint64_t i = 0; i < count; ++i)
+      heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), Side::written});
   }
 
  private:
@@ -164,7 +165,7 @@ class HeapBinder {
   }
 
   const Bindings& bindings_;
-  std::size_t count_ = 0;
+  std::uint64_t count_ = 0;
 };
 
 }  // namespace

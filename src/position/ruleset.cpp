@@ -81,6 +81,10 @@ Result<Ruleset::Half> Ruleset::open_half(const Game& game, Heap largest, const R
   return half;
 }
 
+bool Ruleset::lists_all_moves() const {
+  return std::ranges::all_of(halves_, &Half::all_listed);
+}
+
 std::span<const Side> Ruleset::sides() const {
   static constexpr std::array both = {Side::written, Side::other};
   return std::span(both).first(halves_.size());

@@ -53,6 +53,9 @@ class Ruleset {
   /// where that is too much to look at. Then misere sums follow Nim's rule (see misere.cpp).
   Result<std::optional<bool>> zeros_reach_one(Heap largest, const Watch& watch);
 
+  /// Whether all moves of all heaps are listed: only then can every position be looked at.
+  bool lists_all_moves() const;
+
   const Game& game() const { return game_; }
 
  private:

@@ -262,7 +262,7 @@ std::vector<PositionMove> Solver::legal_moves(const Position& position, std::siz
 Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, const Watch& watch) {
   constexpr Heap budget = 20'000'000;  // options to look at, over all replies
   const Heap options = saturating_add(state_->count_options(position), position.heap_count());
-  const auto most = static_cast<std::size_t>(std::clamp<Heap>(budget / options, 1, 300));
+  const auto most = static_cast<std::size_t>(std::clamp<Heap>(budget / options, 1, 20'000));
   const auto moves = legal_moves(position, most);
   std::optional<Advice> best;
   for (const PositionMove& move : moves) {
