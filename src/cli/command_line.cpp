@@ -182,6 +182,10 @@ class CommandLine {
     verb->add_option("--seed", play_.seed, "makes the program's choices the same each time")
         ->type_name("N")
         ->check(filled);
+    verb->add_option("--limit", play_.limit,
+                     "how many heaps to compute where no period can be proved (default 10^7)")
+        ->type_name("N")
+        ->check(filled);
     verb->add_flag("--plain", play_.plain, "for scripts: a move a line in, a state a line out");
     verb->callback([this] { status_ = run_play(play_); });
   }

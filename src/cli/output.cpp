@@ -95,15 +95,10 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   return result;
 }
 
-namespace {
-
-/// Control characters would break the line, or do worse to a terminal.
 std::string printable(std::string text) {
   std::ranges::replace_if(text, [](unsigned char c) { return c < 32 || c == 127; }, ' ');
   return text;
 }
-
-}  // namespace
 
 void print_error(const Error& error) {
   constexpr std::size_t longest_message = 400;

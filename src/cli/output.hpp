@@ -41,6 +41,9 @@ Output& out();
 /// when `fill` returns one, nothing is left behind and an older file stays as it was.
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill);
 
+/// The text on one line, without control characters, which might do anything to a terminal.
+std::string printable(std::string text);
+
 /// Prints an error as DESIGN has it: one line, then the text with a caret under the place.
 void print_error(const Error& error);
 

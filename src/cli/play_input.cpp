@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <sstream>
+#include <utility>
 
 #include "cli/options.hpp"
 #include "cli/position_words.hpp"
@@ -19,10 +20,14 @@ std::optional<std::string> LineReader::next() {
   constexpr std::size_t longest_line = std::size_t{1} << 16U;
   for (;;) {
     const std::size_t end = buffer_.find('\n');
-    if (end != std::string::npos || buffer_.size() > longest_line || (ended_ && !buffer_.empty())) {
-      std::string line = buffer_.substr(0, end);
+    if (end != std::string::npos || (ended_ && !buffer_.empty())) {
+      std::string line = std::exchange(too_long_, false) ? "a line that is too long" : buffer_.substr(0, end);
       buffer_.erase(0, end == std::string::npos ? buffer_.size() : end + 1);
       return line;
+    }
+    if (buffer_.size() > longest_line) {  // the rest of it is passed over
+      too_long_ = true;
+      buffer_.clear();
     }
     if (ended_) return std::nullopt;
     // A signal may come just before the read, which would not notice: so look up now and then.

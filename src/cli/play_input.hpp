@@ -17,6 +17,7 @@ class LineReader {
  private:
   std::string buffer_;
   bool ended_ = false;
+  bool too_long_ = false;
 };
 
 struct Typed {

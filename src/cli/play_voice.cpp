@@ -43,8 +43,8 @@ class PlainVoice final : public Voice {
   }
   void taken_back() override { state("undo"); }
   void hint(const PositionMove& move) override { say("hint " + typed_text(match_.position(), move) + "\n"); }
-  Result<void> why() override {
-    const auto solution = match_.solver().solve(match_.position());
+  Result<void> why(const Watch& watch) override {
+    const auto solution = match_.solver().solve(match_.position(), watch);
     if (!solution) return std::unexpected(solution.error());
     say("why " + outcome_words(*solution, match_.play()) + "\n");
     return {};
@@ -58,7 +58,7 @@ class PlainVoice final : public Voice {
   }
   void help() override { say("help type HEAP TAKE, undo, hint, why, moves, show or quit\n"); }
   void show() override { state("show"); }
-  void refuse(const std::string& reason) override { say("error " + reason + "\n"); }
+  void refuse(const std::string& reason) override { say("error " + printable(reason) + "\n"); }
   void end(Ending ending) override {
     if (ending != Ending::won) state(ending == Ending::left ? "quit" : "end of input");
   }
@@ -115,10 +115,10 @@ class ScreenVoice final : public Voice {
                     move_words(match_.position(), move)));
   }
 
-  Result<void> why() override {
-    const auto solution = match_.solver().solve(match_.position());
+  Result<void> why(const Watch& watch) override {
+    const auto solution = match_.solver().solve(match_.position(), watch);
     if (!solution) return std::unexpected(solution.error());
-    const auto lines = explanation(match_.position(), *solution, match_.play(), match_.solver());
+    const auto lines = explanation(match_.position(), *solution, match_.play(), match_.solver(), watch);
     if (!lines) return std::unexpected(lines.error());
     Page page(output_width(), false);
     page.line("outcome", outcome_words(*solution, match_.play()));
@@ -175,7 +175,7 @@ class ScreenVoice final : public Voice {
     say(text);
   }
 
-  void refuse(const std::string& reason) override { say("No: " + reason + ".\n"); }
+  void refuse(const std::string& reason) override { say("No: " + printable(reason) + ".\n"); }
 
   void end(Ending ending) override {
     if (ending == Ending::input_ended) return say("The input has ended, and so has the match.\n");

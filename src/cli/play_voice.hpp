@@ -20,7 +20,7 @@ class Voice {
   virtual void moved(const Position& before, const PositionMove& move) = 0;
   virtual void taken_back() = 0;
   virtual void hint(const PositionMove& move) = 0;
-  virtual Result<void> why() = 0;
+  virtual Result<void> why(const Watch& watch) = 0;
   virtual void legal_moves() = 0;
   virtual void help() = 0;
   virtual void show() = 0;

@@ -38,6 +38,11 @@ std::string left_words(const Position& position, const PositionMove& move) {
   return fmt::format(", leaving {}", left.size);
 }
 
+std::string next_words(const MoveSet& set) {
+  const bool none = set.kind() == MoveSet::Kind::finite && set.listed().empty();
+  return none ? ", no move there after that" : ", next move there from " + set.text();
+}
+
 }  // namespace
 
 std::string move_words(const Position& position, const PositionMove& move) {
@@ -46,8 +51,7 @@ std::string move_words(const Position& position, const PositionMove& move) {
       fmt::format("{} from heap {}{}", takes_words(move), heap_number(position, move.component, move.heap),
                   left_words(position, move));
   if (game.comply && move.side != Side::nim)
-    words +=
-        ", next move there from " + (move.side == Side::written ? game.moves : complement(game.moves)).text();
+    words += next_words(move.side == Side::written ? game.moves : complement(game.moves));
   return words;
 }
 
@@ -100,11 +104,22 @@ std::pair<std::size_t, std::size_t> example_heap(const Position& position, const
                        : std::pair{legal[0].component, legal[0].heap};
 }
 
+std::string rule_words(bool brute, Play play) {
+  if (brute)
+    return "3. Nim's rule for misere play was not shown to hold for these heaps, so every position that can "
+           "arise was "
+           "looked at: lost are those from which all moves lead to won ones.";
+  return play == Play::normal ? "3. A nim-sum of 0 is lost: every move changes one value, so the sum is 0 no "
+                                "longer; and from any "
+                                "other sum some move leads to 0."
+                              : "3. In misere play the same holds while some value is 2 or more; once all "
+                                "are 0 or 1, a nim-sum of 1 "
+                                "is lost, so that the other makes the last move.";
+}
+
 std::string what_next(const Solution& solution, Play play) {
   if (solution.over) return "There is no move left: the game is over.";
-  if (!solution.next_player_wins)
-    return "So whatever you do, the opponent can answer so that you stand here again, with less on the "
-           "table.";
+  if (!solution.next_player_wins) return "So whatever you do, the opponent is left with a won position.";
   return play == Play::normal
              ? "Whatever the opponent does then makes the nim-sum something else, and you make it 0 again."
              : "Whatever the opponent does then, you can leave such a position again; the last match is not "
@@ -114,49 +129,44 @@ std::string what_next(const Solution& solution, Play play) {
 }  // namespace
 
 Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
-                                             Solver& solver) {
+                                             Solver& solver, const Watch& watch) {
   constexpr std::size_t most_options = 1000;
+  constexpr std::size_t most_shown = 12;
   const auto [c, h] = example_heap(position, solution, solver);
   const std::uint64_t value = solution.values[c][h];
   const std::size_t number = heap_number(position, c, h);
-  const auto reached = solver.option_values(position, c, h, most_options);
+  const auto reached = solver.option_values(position, c, h, most_options, watch);
   if (!reached) return std::unexpected(reached.error());
   std::vector<std::string> options;
-  for (const std::uint64_t option : *reached)
-    if (options.size() <= 12) options.push_back(options.size() == 12 ? "..." : std::to_string(option));
+  for (const std::uint64_t option : *reached) options.push_back(std::to_string(option));
+  const bool many =
+      options.size() > most_shown || solver.legal_moves(position, most_options).size() == most_options;
+  const std::string leads = many              ? fmt::format("every value below {0} and not to {0}", value)
+                            : options.empty() ? "nothing"
+                                              : listed_words(options);
+  const bool brute = solution.argument == MisereArgument::brute_force;
   std::vector<std::string> lines;
-  lines.push_back(
-      fmt::format("1. A heap is worth the least number that none of its moves leads to: heap {} leads to {}, "
-                  "so its value is {}.",
-                  number, options.empty() ? "nothing" : listed_words(options), value));
-  lines.push_back(
-      fmt::format("2. A sum is like Nim with heaps of these values. Add them in binary without carrying: the "
-                  "nim-sum is {}.",
-                  solution.nim_sum));
-  lines.emplace_back(
-      play == Play::normal
-          ? "3. A nim-sum of 0 is lost: every move changes one value, so the sum is 0 no longer; "
-            "and from any other sum some move leads to 0."
-          : "3. In misere play the same holds while some value is 2 or more; once all are 0 or 1, "
-            "a nim-sum of 1 is lost, so that the other takes the last match.");
-  if (solution.argument == MisereArgument::brute_force)
-    lines[2] =
-        "3. Nim's rule for misere play does not hold for these heaps, so every position that can arise was "
-        "looked at: lost are those from which all moves lead to won ones.";
+  lines.push_back(fmt::format(
+      "1. A heap is worth the least number that none of its moves leads to: heap {} leads to {}, so its "
+      "value is {}.",
+      number, leads, value));
+  lines.push_back(fmt::format(
+      "2. {} sum is like Nim with heaps of these values. Add them in binary without carrying: the "
+      "nim-sum is {}.",
+      brute ? "In normal play a" : "A", solution.nim_sum));
+  lines.push_back(rule_words(brute, play));
   if (solution.moves.empty()) {
     lines.push_back(fmt::format("4. Here {}.", solution.over
                                                    ? "no heap has a move"
                                                    : "no move leads to a lost position, so this is one"));
   } else {
-    const Position next = after(position, solution.moves[0]);
-    const auto left = solver.solve(next);
+    const auto left = solver.solve(after(position, solution.moves[0]), watch);
     if (!left) return std::unexpected(left.error());
     const std::string words = move_words(position, solution.moves[0]);
     lines.push_back(
-        solution.argument == MisereArgument::brute_force
-            ? fmt::format("4. Here {} leads to a lost one.", words)
-            : fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
-                          number, value, left->values[c][h], words, left->nim_sum));
+        brute ? fmt::format("4. This leads to a lost one: {}.", words)
+              : fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
+                            number, value, left->values[c][h], words, left->nim_sum));
   }
   lines.push_back("5. " + what_next(solution, play));
   return lines;

@@ -25,7 +25,7 @@ std::string argument_words(MisereArgument argument);
 
 /// The argument in five lines, for a learner. `solver` must be the one that solved the position.
 Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
-                                             Solver& solver);
+                                             Solver& solver, const Watch& watch);
 
 /// A number in binary, at least so many digits.
 std::string binary(std::uint64_t number, std::size_t digits);

@@ -38,6 +38,7 @@ class PlayVerb {
     if (!family) return std::unexpected(family.error());
     const auto settings = read_settings(options_, family->parameters());
     if (!settings) return std::unexpected(settings.error());
+    if (options_.json) return bad_input("play has no JSON; --plain is for scripts");
     if (settings->has_range()) return bad_input("a match is one position: give every parameter one value");
     const auto players = read_players();
     if (!players) return std::unexpected(players.error());
@@ -52,7 +53,13 @@ class PlayVerb {
     if (!bound) return std::unexpected(bound.error());
     const Play play = options_.misere ? Play::misere : Play::normal;
     const Progress progress("values", options_.quiet);
-    auto solver = Solver::open(*position, play, settings->resources, {}, progress.watch());
+    SolveLimits limits;
+    if (!options_.limit.empty()) {
+      const auto heaps = read_number(options_.limit, "--limit");
+      if (!heaps) return std::unexpected(heaps.error());
+      limits.heaps = *heaps;
+    }
+    auto solver = Solver::open(*position, play, settings->resources, limits, progress.watch());
     if (!solver) return std::unexpected(solver.error());
     return Match(std::move(*position), std::move(*solver), play, *players);
   }
@@ -133,7 +140,7 @@ class PlayVerb {
         break;
       }
       case Typed::Kind::why:
-        return voice_->why();
+        return voice_->why(progress.watch());
       case Typed::Kind::moves:
         voice_->legal_moves();
         break;

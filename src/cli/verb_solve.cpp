@@ -114,8 +114,19 @@ class SolveVerb {
       json["suggestion"] = move_json(position, advice->move);
       json["suggestion"]["right_replies"] = advice->right;
       json["suggestion"]["wrong_replies"] = advice->wrong;
+      json["suggestion"]["all_moves_tried"] = advice->all_looked_at;
     }
     out().write(results_.before() + json.dump(2));
+  }
+
+  static std::string shortened(std::string text) {
+    constexpr std::size_t most = 32;
+    return text.size() <= most ? text : text.substr(0, most - 3) + "...";
+  }
+
+  static std::string count_words(Heap count) {
+    constexpr Heap most = 10'000'000'000'000'000'000U;  // beyond that they are not counted
+    return count > most ? "more than 10^19" : std::to_string(count);
   }
 
   // The heaps with their values, and below them the nim-sum, in columns of binary digits.
@@ -125,7 +136,7 @@ class SolveVerb {
       const Component& component = position.components[c];
       for (std::size_t h = 0; h < component.heaps.size(); ++h)
         rows.push_back({std::to_string(heap_number(position, c, h)),
-                        ruleset_text(component.game, component.heaps[h].side),
+                        shortened(ruleset_text(component.game, component.heaps[h].side)),
                         std::to_string(component.heaps[h].size), std::to_string(solution.values[c][h])});
     }
     rows.push_back({"", "nim-sum", "", std::to_string(solution.nim_sum)});
@@ -158,12 +169,12 @@ class SolveVerb {
       rest.line(i == 0 ? "wins" : "", move_words(position, solution.moves[i]));
     if (advice) {
       rest.line("try", move_words(position, advice->move));
-      rest.line("", fmt::format("that leaves {} right and {} wrong {}{}", advice->right, advice->wrong,
-                                advice->wrong == 1 ? "reply" : "replies",
+      rest.line("", fmt::format("that leaves {} right and {} wrong {}{}", count_words(advice->right),
+                                count_words(advice->wrong), advice->wrong == 1 ? "reply" : "replies",
                                 advice->all_looked_at ? ", the most wrong ones of all moves" : ""));
     }
     if (options_.explain) {
-      const auto lines = explanation(position, solution, play(), solver);
+      const auto lines = explanation(position, solution, play(), solver, Watch{&interrupt_flag(), {}});
       if (!lines) return std::unexpected(lines.error());
       for (std::size_t i = 0; i < lines->size(); ++i) rest.line(i == 0 ? "because" : "", (*lines)[i]);
     }

@@ -56,6 +56,7 @@ struct SolveOptions : CommonOptions {
 struct PlayOptions : CommonOptions {
   std::string first;
   std::string level = "perfect";
+  std::string limit;
   std::string seed;
   bool misere = false;
   bool self = false;

@@ -51,10 +51,11 @@ Result<bool> Ruleset::reaches_one(const Pile& pile, const Watch& watch) {
 }
 
 Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& watch) {
+  for (const Half& half : halves_)
+    if (!half.all_listed || !half.values.is_quick()) return std::optional<bool>{};
   for (std::size_t h = 0; h < halves_.size(); ++h) {
     const Half& half = halves_[h];
     const Side side = h == 0 ? Side::written : Side::other;
-    if (!half.all_listed || !half.values.is_quick()) return std::optional<bool>{};
     // With a finite set and a proved period, what holds for a period and the largest move holds for ever.
     Heap end = largest;
     const auto& period = half.values.period();
@@ -62,13 +63,13 @@ Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& 
       end = std::min(end, game_.start() + period->preperiod + period->period + half.listed.back());
     std::uint64_t looks = 0;
     for (Heap heap = game_.start(); heap <= end; ++heap) {
+      if (++looks % 65536 == 0 && !watch.tick(heap)) return interruption();
       if (half.values.quick(heap) != 0) continue;
       looks += 1 + std::min<std::uint64_t>(half.listed.size(), heap);
       if (looks > most_looks) return std::optional<bool>{};
       const auto reaches = reaches_one({heap, side}, watch);
       if (!reaches) return std::unexpected(reaches.error());
       if (!*reaches) return std::optional<bool>{false};
-      if (!watch.tick(heap)) return interruption();
     }
   }
   return std::optional<bool>{true};

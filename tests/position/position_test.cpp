@@ -248,6 +248,23 @@ TEST(Position, MisereSaysHowItKnows) {
   EXPECT_EQ(refused.error().fault, Fault::limit);
 }
 
+// Several moves may lead to the same heap: brute force must not lose any of them, nor depend on the order.
+TEST(Position, BruteForceDoesNotDependOnTheOrder) {
+  const Solution one =
+      solution_of("init(2,2) {1,2}: 0 + nim: 127,125,7 + init(1,0,0,0,0) {1..5}: 0", Play::misere);
+  const Solution two =
+      solution_of("init(1,0,0,0,0) {1..5}: 0 + nim: 127,125,7 + init(2,2) {1,2}: 0", Play::misere);
+  EXPECT_EQ(one.argument, MisereArgument::brute_force);
+  EXPECT_EQ(one.next_player_wins, two.next_player_wins);
+  EXPECT_EQ(one.moves.size(), two.moves.size());
+  for (const std::string text :
+       {"init(2,2) {1,2}: 0 + nim: 10^6", "comply {2,3}: 10000", "comply {1..3}: 2^62", "sink odd: 10^18"}) {
+    const auto refused = Solver::open(position_of(text), Play::misere);
+    ASSERT_FALSE(refused.has_value()) << text;
+    EXPECT_EQ(refused.error().fault, Fault::limit) << text;
+  }
+}
+
 // Known for wall games, seen for sink games: the documents say so.
 TEST(Position, SinkGamesFollowNimsRuleInMisere) {
   std::mt19937 random(5);
@@ -314,6 +331,9 @@ TEST(Position, RefusesHeapsOutOfReach) {
   ASSERT_FALSE(squares.has_value());
   EXPECT_EQ(squares.error().fault, Fault::limit);
   EXPECT_TRUE(Solver::open(position_of("squares: 10^5"), Play::normal).has_value());
+  // Near heaps of a game whose period is far away are computed.
+  EXPECT_FALSE(solution_of("squares & {1..10^5}: 200000").moves.empty());
+  EXPECT_EQ(solution_of("nim: 0,2^62..2^62").moves.size(), 1U);
 }
 
 }  // namespace
