@@ -51,7 +51,7 @@ struct Solver::State {
   Result<void> settle_misere(const Position& position, const Watch& watch);
   Result<Solution> solve(const Position& position, const Watch& watch);
   bool lost(const Solution& solution) const;
-  std::uint64_t right_value(const Solution& solution, std::uint64_t own) const;
+  std::uint64_t right_value(const Solution& solution, std::uint64_t own, std::size_t large) const;
   Result<void> find_moves(const Position& position, Solution& solution, const Watch& watch);
   void look_for_moves(const Position& position, Solution& solution) const;
   Result<void> confirm(const Position& position, const Solution& solution, const Watch& watch);
@@ -120,10 +120,11 @@ bool Solver::State::lost(const Solution& solution) const {
   return solution.nim_sum == 1;
 }
 
-// The value to which a heap of value `own` would have to be moved.
-std::uint64_t Solver::State::right_value(const Solution& solution, std::uint64_t own) const {
+// The value to which a heap of value `own` would have to be moved; `large` values are 2 or more.
+std::uint64_t Solver::State::right_value(const Solution& solution, std::uint64_t own,
+                                         std::size_t large) const {
   const std::uint64_t others = solution.nim_sum ^ own;
-  if (play == Play::normal || count_large(solution) > (own >= 2 ? 1U : 0U)) return others;
+  if (play == Play::normal || large > (own >= 2 ? 1U : 0U)) return others;
   return others ^ 1U;
 }
 
@@ -157,10 +158,11 @@ Result<Solution> Solver::State::solve(const Position& position, const Watch& wat
 }
 
 Result<void> Solver::State::find_moves(const Position& position, Solution& solution, const Watch& watch) {
+  const std::size_t large = count_large(solution);
   for (std::size_t c = 0; c < position.components.size(); ++c) {
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size(); ++h) {
-      const std::uint64_t right = right_value(solution, solution.values[c][h]);
+      const std::uint64_t right = right_value(solution, solution.values[c][h], large);
       const auto options = rulesets[c].options_of_value(heaps[h], right, limits, watch);
       if (!options) return std::unexpected(options.error());
       for (const Stretch& option : *options)
@@ -191,6 +193,7 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
 // Recomputes what each winning move leaves; of moves that stand together, the first and the last.
 Result<void> Solver::State::confirm(const Position& position, const Solution& solution, const Watch& watch) {
   if (brute) return {};
+  const std::size_t large = count_large(solution);
   struct Left {
     std::vector<Heap> heaps;
     std::vector<std::uint64_t> right;
@@ -198,7 +201,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
   std::map<std::pair<std::size_t, Side>, Left> left;
   for (const PositionMove& move : solution.moves) {
     const Component& component = position.components[move.component];
-    const std::uint64_t right = right_value(solution, solution.values[move.component][move.heap]);
+    const std::uint64_t right = right_value(solution, solution.values[move.component][move.heap], large);
     for (const Move take : {move.take, move.last}) {
       PositionMove one = move;
       one.take = take;
