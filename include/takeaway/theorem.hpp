@@ -67,12 +67,15 @@ struct Formula {
     std::vector<Formula> arguments;  ///< operands, left to right
     std::optional<Family> family;    ///< of `value`, `period`, ...: another game than the theorem's
     std::size_t place = 0;           ///< in the text it was read from
+    int depth = 1;                   ///< of the tree: 1 for a leaf
   };
   std::shared_ptr<const Node> node;
 
   static Formula number(std::int64_t value, std::size_t place = 0);
   static Formula variable(std::string name, std::size_t place = 0);
   static Formula make(FormulaKind kind, std::vector<Formula> arguments, std::size_t place = 0);
+  /// Of a node whose depth is not known yet.
+  static Formula of(Node node);
 
   explicit operator bool() const { return node != nullptr; }
 };

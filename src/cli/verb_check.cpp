@@ -199,12 +199,19 @@ class CheckVerb {
                        let.empty() ? "" : ", the smallest at " + let, report.first_undecided->actual);
   }
 
+  /// A word of a million factors is of no use on a screen; --json has it whole.
+  static std::string shortened(const std::string& text) {
+    constexpr std::size_t most = 2000;
+    return text.size() <= most ? text
+                               : text.substr(0, most) + fmt::format(" ... ({} more)", text.size() - most);
+  }
+
   static void describe(Page& page, const CaseReport& report) {
     const std::string let = bindings_text(report.bindings);
     if (!let.empty() || !report.game.empty())
       page.line("  smallest", (let.empty() ? "" : let + "  ") + report.game);
-    page.line("  claim", report.claim);
-    if (report.claimed != report.claim) page.line("  claimed", report.claimed);
+    page.line("  claim", shortened(report.claim));
+    if (report.claimed != report.claim) page.line("  claimed", shortened(report.claimed));
     page.line("  in truth", report.actual);
     if (!report.command.empty()) page.line("  see", report.command);
   }

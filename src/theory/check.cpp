@@ -9,6 +9,7 @@
 
 #include "game/lexer.hpp"
 #include "theory/claims.hpp"
+#include "theory/located.hpp"
 
 namespace takeaway {
 
@@ -184,20 +185,6 @@ Result<std::vector<Let>> ranges_of(const Theorem& theorem, const CheckOptions& o
   return ranges;
 }
 
-Error located(Error error, const Theorem& theorem) {
-  if (!error.place || theorem.text.empty()) return error;
-  const std::string_view text = theorem.text;
-  const std::size_t place = std::min(*error.place, text.size());
-  const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
-  const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
-  if (!theorem.file.empty())
-    error.message = theorem.file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) +
-                    ": " + error.message;
-  error.text = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
-  error.place = place - begin;
-  return error;
-}
-
 Result<void> list_cases(const Theorem& theorem, std::span<const Let> ranges, Queue& queue, Findings& findings,
                         const Watch& watch) {
   std::vector<Values> batch;
@@ -225,7 +212,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   try {
     compiled = std::make_unique<CompiledTheorem>(theorem, options.where);
   } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem));
+    return std::unexpected(located(std::move(failure.error), theorem.text, theorem.file));
   }
   Findings findings(theorem, options.stop_at_failure);
   Queue queue;
@@ -241,7 +228,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   if (watch.stopped()) return interruption();
   if (!listed) return std::unexpected(listed.error());
   auto report = findings.result();
-  if (!report) return std::unexpected(located(report.error(), theorem));
+  if (!report) return std::unexpected(located(report.error(), theorem.text, theorem.file));
   if (report->cases == 0)
     return bad_input("no case of " + theorem.name +
                      " is left: its conditions and the ranges exclude each other");

@@ -22,6 +22,7 @@ struct Term {
   std::vector<Term> arguments;
   std::size_t place = 0;
   bool is_condition = false;
+  int depth = 1;  // with the definitions it uses: evaluation goes this deep
 };
 
 /// The names of a theorem and the games it speaks of. Made once, then read by all threads.
@@ -55,6 +56,7 @@ class Scope {
 
   void declare(const std::string& name, std::size_t place);
   Term compile(const Formula& formula);
+  Term unmeasured(const Formula& formula);
   Term name(const Formula::Node& node);
   Term call(const Formula::Node& node);
   Term ranged(const Formula::Node& node);

@@ -1,4 +1,5 @@
 // Formulas as trees, and how they are written.
+#include <algorithm>
 #include <array>
 
 #include "theory/formula_words.hpp"
@@ -14,7 +15,14 @@ Formula Formula::variable(std::string name, std::size_t place) {
 }
 
 Formula Formula::make(FormulaKind kind, std::vector<Formula> arguments, std::size_t place) {
-  return {std::make_shared<const Node>(Node{kind, 0, {}, std::move(arguments), {}, place})};
+  return of({kind, 0, {}, std::move(arguments), {}, place});
+}
+
+Formula Formula::of(Node node) {
+  int deepest = 0;
+  for (const Formula& argument : node.arguments) deepest = std::max(deepest, argument.node->depth);
+  node.depth = deepest + 1;
+  return {std::make_shared<const Node>(std::move(node))};
 }
 
 std::string_view to_text(TheoremStatus status) {

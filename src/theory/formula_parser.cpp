@@ -23,6 +23,17 @@ bool is_reserved(const std::string& word) {
   return std::ranges::find(reserved, word) != reserved.end();
 }
 
+// a + b + c is (a + b) + c: a long chain deepens the tree as nesting does, and every walk over it recurses.
+Formula shallow(Formula formula) {
+  constexpr int deepest_tree = 1000;
+  if (formula.node->depth > deepest_tree) fail("this formula is too long", formula.node->place);
+  return formula;
+}
+
+Formula make(Kind kind, std::vector<Formula> arguments, std::size_t place) {
+  return shallow(Formula::make(kind, std::move(arguments), place));
+}
+
 }  // namespace
 
 class FormulaParser::Nesting {
@@ -118,7 +129,7 @@ Formula FormulaParser::chosen() {
   expect("then");
   const Formula yes = formula();
   expect("else");
-  return Formula::make(Kind::choose, {condition, yes, formula()}, place);
+  return make(Kind::choose, {condition, yes, formula()}, place);
 }
 
 Formula FormulaParser::ranged(Kind kind) {
@@ -130,14 +141,14 @@ Formula FormulaParser::ranged(Kind kind) {
   const Formula to = sum();
   expect(":");
   Formula::Node node{kind, 0, variable, {from, to, formula()}, {}, place};
-  return {std::make_shared<const Formula::Node>(std::move(node))};
+  return shallow(Formula::of(std::move(node)));
 }
 
 Formula FormulaParser::equivalence() {
   Formula left = implication();
   while (at("iff")) {
     const std::size_t place = take().place;
-    left = Formula::make(Kind::equivalent, {left, implication()}, place);
+    left = make(Kind::equivalent, {left, implication()}, place);
   }
   return left;
 }
@@ -147,14 +158,14 @@ Formula FormulaParser::implication() {
   const Formula left = disjunction();
   if (!at("implies")) return left;
   const std::size_t place = take().place;
-  return Formula::make(Kind::implies, {left, implication()}, place);
+  return make(Kind::implies, {left, implication()}, place);
 }
 
 Formula FormulaParser::disjunction() {
   Formula left = conjunction();
   while (at("or") || at("||")) {
     const std::size_t place = take().place;
-    left = Formula::make(Kind::disjunction, {left, conjunction()}, place);
+    left = make(Kind::disjunction, {left, conjunction()}, place);
   }
   return left;
 }
@@ -163,7 +174,7 @@ Formula FormulaParser::conjunction() {
   Formula left = negation();
   while (at("and") || at("&&")) {
     const std::size_t place = take().place;
-    left = Formula::make(Kind::conjunction, {left, negation()}, place);
+    left = make(Kind::conjunction, {left, negation()}, place);
   }
   return left;
 }
@@ -171,7 +182,7 @@ Formula FormulaParser::conjunction() {
 Formula FormulaParser::negation() {
   const Nesting nesting(*this);
   const std::size_t place = peek().place;
-  if (accept("not") || accept("!")) return Formula::make(Kind::negation, {negation()}, place);
+  if (accept("not") || accept("!")) return make(Kind::negation, {negation()}, place);
   // What reaches to the right may stand behind `and`, too.
   if (at("if") || at("forall") || at("exists") || at("count") || (at("max") && !at("(", 1))) return formula();
   return comparison();
@@ -195,13 +206,13 @@ Formula FormulaParser::comparison() {
     if (found == signs.end()) return all ? all : left;
     const std::size_t place = take().place;
     if (found->second == Kind::divides && accept_sum_of_moves()) {
-      const Formula link = Formula::make(Kind::divides_sum, {left}, place);
-      return all ? Formula::make(Kind::conjunction, {all, link}, place) : link;
+      const Formula link = make(Kind::divides_sum, {left}, place);
+      return all ? make(Kind::conjunction, {all, link}, place) : link;
     }
     const bool reaches = at("if") || at("count") || (at("max") && !at("(", 1));
     const Formula right = reaches ? formula() : sum();
-    const Formula link = Formula::make(found->second, {left, right}, place);
-    all = all ? Formula::make(Kind::conjunction, {all, link}, place) : link;
+    const Formula link = make(found->second, {left, right}, place);
+    all = all ? make(Kind::conjunction, {all, link}, place) : link;
     left = right;
   }
 }
@@ -220,7 +231,7 @@ Formula FormulaParser::sum() {
   // `-` and `>` together are the arrow to a block's next state.
   while (at("+") || (at("-") && !at(">", 1))) {
     const Token sign = take();
-    left = Formula::make(sign.text == "+" ? Kind::add : Kind::subtract, {left, product()}, sign.place);
+    left = make(sign.text == "+" ? Kind::add : Kind::subtract, {left, product()}, sign.place);
   }
   return left;
 }
@@ -234,7 +245,7 @@ Formula FormulaParser::product() {
                                   : Kind::remainder;
     if (kind == Kind::remainder && !at("mod")) return left;
     const std::size_t place = take().place;
-    left = Formula::make(kind, {left, minus()}, place);
+    left = make(kind, {left, minus()}, place);
   }
 }
 
@@ -244,12 +255,12 @@ Formula FormulaParser::minus() {
   const Token first = peek();
   if (first.kind == Token::Kind::sign && first.text == "-" && !at(">", 1)) {
     take();
-    return Formula::make(Kind::negate, {minus()}, first.place);
+    return make(Kind::negate, {minus()}, first.place);
   }
   const Formula left = power();
   const bool name = peek().kind == Token::Kind::word && !is_reserved(peek().text);
   if (left.node->kind == Kind::number && first.kind == Token::Kind::number && (at("(") || name))
-    return Formula::make(Kind::multiply, {left, power()}, first.place);
+    return make(Kind::multiply, {left, power()}, first.place);
   return left;
 }
 
@@ -258,7 +269,7 @@ Formula FormulaParser::power() {
   const Formula base = atom();
   if (!at("^")) return base;
   const std::size_t place = take().place;
-  return Formula::make(Kind::power, {base, power()}, place);
+  return make(Kind::power, {base, power()}, place);
 }
 
 Formula FormulaParser::atom() {
@@ -294,14 +305,14 @@ Formula FormulaParser::call(const Token& name) {
       node.kind = kind;
       node.name.clear();
     }
-  return {std::make_shared<const Formula::Node>(std::move(node))};
+  return shallow(Formula::of(std::move(node)));
 }
 
 Formula FormulaParser::rounded(bool up, std::size_t place) {
   const Formula inner = formula();
   expect(")");
   if (inner.node->kind != Kind::divide) fail("what is rounded must be a quotient, as floor(a/b)", place);
-  return Formula::make(up ? Kind::ceiling : Kind::quotient, inner.node->arguments, place);
+  return make(up ? Kind::ceiling : Kind::quotient, inner.node->arguments, place);
 }
 
 // period, period({a,b}), G(n), G(n; {a,b}).
@@ -317,7 +328,7 @@ Formula FormulaParser::game_call(Kind kind, const Token& name) {
   } else if (accept("(")) {
     node.family = family_until_close();
   }
-  return {std::make_shared<const Formula::Node>(std::move(node))};
+  return shallow(Formula::of(std::move(node)));
 }
 
 // A family of games, up to the parenthesis that closes the call.

@@ -61,6 +61,15 @@ Term Scope::number(const Formula& formula) {
 }
 
 Term Scope::compile(const Formula& formula) {
+  constexpr int deepest = 2000;
+  Term term = unmeasured(formula);
+  if (term.defined || term.kind == Kind::call) term.depth = definitions_[term.definition].body.depth + 1;
+  for (const Term& argument : term.arguments) term.depth = std::max(term.depth, argument.depth + 1);
+  if (term.depth > deepest) fail("the definitions lead to a formula that is too long", term.place);
+  return term;
+}
+
+Term Scope::unmeasured(const Formula& formula) {
   const auto& node = *formula.node;
   switch (node.kind) {
     case Kind::name:
@@ -129,7 +138,9 @@ Term Scope::name(const Formula::Node& node) {
     term.is_condition = definitions_[i].body.is_condition;
     return term;
   }
-  if (node.name.size() == 1) fail("the name '" + node.name + "' has no value", node.place);
+  constexpr std::size_t most_letters = 16;
+  if (node.name.size() == 1 || node.name.size() > most_letters)
+    fail("the name '" + node.name.substr(0, 40) + "' has no value", node.place);
   Formula product;
   for (const char letter : node.name) {
     const Formula factor = Formula::variable(std::string(1, letter), node.place);

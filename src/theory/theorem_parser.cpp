@@ -24,6 +24,7 @@
 
 #include "theory/formula_parser.hpp"
 #include "theory/formula_words.hpp"
+#include "theory/located.hpp"
 
 namespace takeaway {
 
@@ -316,19 +317,20 @@ class TheoremParser {
   std::vector<Theorem> theorems_;
 };
 
-/// The fault with its line and column, and that line as its text.
+}  // namespace
+
 Error located(Error error, std::string_view text, const std::string& file) {
-  const std::size_t place = std::min(error.place.value_or(0), text.size());
+  if (!error.place || (text.empty() && file.empty())) return error;
+  const std::size_t place = std::min(*error.place, text.size());
   const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
   const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
-  error.message =
-      file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) + ": " + error.message;
+  if (!file.empty())
+    error.message =
+        file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) + ": " + error.message;
   error.text = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
   error.place = place - begin;
   return error;
 }
-
-}  // namespace
 
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
   try {
@@ -336,6 +338,7 @@ Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::st
     for (Theorem& theorem : theorems) theorem.text = text;
     return theorems;
   } catch (notation::Failure& failure) {
+    failure.error.place = failure.error.place.value_or(0);
     return std::unexpected(located(std::move(failure.error), text, file));
   }
 }

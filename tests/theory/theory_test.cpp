@@ -164,7 +164,7 @@ std::vector<Formula> mutants(const Formula& formula, const Theorem& theorem) {
     for (const Formula& changed : mutants(node.arguments[i], theorem)) {
       Formula::Node copy = node;
       copy.arguments[i] = changed;
-      all.push_back({std::make_shared<const Formula::Node>(std::move(copy))});
+      all.push_back(Formula::of(std::move(copy)));
     }
   return all;
 }
@@ -296,6 +296,9 @@ TEST(Check, AnswersFaultsClearly) {
   EXPECT_EQ(fault("claim period"), "t.thm:5:7: a condition was expected, this is a number");
   EXPECT_EQ(fault("period = a = 1"), "t.thm:5:12: a number was expected, this is a condition");
   EXPECT_EQ(fault("claim a = 1 and 2"), "t.thm:5:17: a condition was expected, this is a number");
+  std::string chain = "claim 1";
+  for (int i = 0; i < 100000; ++i) chain += "+1";
+  EXPECT_EQ(fault(chain + " > a").substr(0, 50), "t.thm:5:2006: this formula is too long");
   EXPECT_EQ(fault("where a > 9\nclaim a = 0"),
             "no case of t is left: its conditions and the ranges exclude each other");
   EXPECT_EQ(fault("claim f(a, 1) = 2").substr(0, 30), "t.thm:5:7: unknown function 'f");
