@@ -107,7 +107,17 @@ struct BlockWord {
   };
   std::string state;
   Formula start;
+  Formula invariant;          ///< what holds in every state; may be empty
+  std::vector<Factor> first;  ///< before the blocks; may be empty
   std::vector<Block> blocks;
+};
+
+/// The period of another game read backwards from a place in it, with two letters exchanged.
+struct Mirror {
+  Family game;
+  Formula shift;
+  std::uint64_t one = 0;
+  std::uint64_t other = 0;
 };
 
 /// One thing that is claimed of every game of the family.
@@ -115,7 +125,7 @@ struct Claim {
   enum class Kind {
     condition,  ///< a formula without free variables: `period = m+D`, `pure`
     statement,  ///< a formula in n, for every heap n that is looked at
-    values,     ///< value(n) = formula
+    values,     ///< value(n) = formula; `others(n)` for the other half of a comply/constrain game
     outcomes,   ///< n is P if and only if the formula holds
     word,
     blocks,
@@ -123,8 +133,12 @@ struct Claim {
   Kind kind = Kind::condition;
   Formula when;  ///< claimed only where this holds; may be empty
   std::string variable = "n";
-  Formula formula;  ///< of the first four kinds
-  Formula range;    ///< of statement, values, outcomes: only heaps that satisfy it; may be empty
+  Formula formula;               ///< of the first four kinds
+  Formula range;                 ///< of statement, values, outcomes: only heaps that satisfy it; may be empty
+  bool other_half = false;       ///< of values
+  std::string smaller = "u";     ///< of values: a smaller value, for the witness
+  Formula witness;               ///< of values: a move to where it is; may be empty
+  std::optional<Mirror> mirror;  ///< of a statement that was written as one
   Word word;
   BlockWord blocks;
   std::size_t place = 0;
@@ -154,8 +168,9 @@ struct Theorem {
   std::optional<Family> game;
   Formula heaps;  ///< how many heaps to look at where claims are about heaps; may be empty
   std::vector<Claim> claims;
-  std::string text;  ///< of the file, for messages
-  std::string file;  ///< its name
+  std::vector<std::string> uses;  ///< theorems that its proof rests on
+  std::string text;               ///< of the file, for messages
+  std::string file;               ///< its name
 };
 
 /// Reads all theorems of a file's text. Errors name the line and the column, and have the line as their text.

@@ -22,6 +22,10 @@ struct CaseReport {
   std::string claimed;  ///< what it says here
   std::string actual;   ///< what is true
   std::string command;  ///< that shows it
+  // What is true, for those who want to see it again by other means:
+  std::optional<Heap> heap;  ///< whose value it is about
+  std::optional<std::uint64_t> value;
+  std::optional<Heap> period;  ///< of the values, where it is about that
 };
 
 struct CheckReport {

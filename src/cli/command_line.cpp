@@ -31,6 +31,7 @@ class CommandLine {
     add_solve();
     add_play();
     add_check();
+    add_prove();
     add_nim();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
@@ -41,7 +42,7 @@ class CommandLine {
   int run(int argc, const char* const* argv) {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period, verify, solve, play, check and nim");
+                    "'; there are analyze, values, period, verify, solve, play, check, prove and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -209,6 +210,29 @@ class CommandLine {
     verb->callback([this] { status_ = run_check(check_); });
   }
 
+  void add_prove() {
+    CLI::App* const verb = app_.add_subcommand(
+        "prove", "Prove theorems for all parameters: all that have a word, or those named");
+    verb->add_option("what", prove_.what, "theorems by name, or files of theorems")
+        ->type_name("THEOREM|FILE");
+    verb->add_option("--out", prove_.out,
+                     "a new folder for the obligations, and a script that runs them again")
+        ->type_name("DIR")
+        ->check(filled);
+    verb->add_option("--solvers", prove_.solvers, "z3, or z3,cvc5 (the default, where cvc5 is installed)")
+        ->check(filled);
+    verb->add_option("--timeout", prove_.timeout, "seconds for each obligation and solver (default 20)")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--threads", prove_.threads, "how many threads may be used; all cores if not given")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_flag("--obligations", prove_.obligations, "list every obligation with what it means");
+    verb->add_flag("--json", prove_.json, "one JSON document on standard output and nothing else");
+    verb->add_flag("--quiet", prove_.quiet, "no progress on standard error");
+    verb->callback([this] { status_ = run_prove(prove_); });
+  }
+
   void add_nim() {
     CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
     verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
@@ -238,6 +262,7 @@ class CommandLine {
   SolveOptions solve_;
   PlayOptions play_;
   CheckVerbOptions check_;
+  ProveVerbOptions prove_;
   NimOptions nim_;
   int status_ = all_held;
 };

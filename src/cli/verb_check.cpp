@@ -3,35 +3,22 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
+#include "cli/refutation.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
+#include "cli/theorem_files.hpp"
 #include "cli/verbs.hpp"
 #include "takeaway/theory.hpp"
 
 namespace takeaway::cli {
 
 namespace {
-
-bool is_file(const std::string& name) {
-  return name.ends_with(".thm") || name.find('/') != std::string::npos;
-}
-
-Result<std::vector<Theorem>> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file.is_open() || file.bad() || std::filesystem::is_directory(path))
-    return bad_input("cannot read the file '" + path + "'");
-  return parse_theorems(text, path);
-}
 
 /// Whether a name occurs in the formula, and no range inside it has taken it.
 bool uses(const Formula& formula, const std::string& name) {
@@ -47,7 +34,7 @@ class CheckVerb {
 
   int run() {
     if (auto read = read_options(); !read) return conclude(read, bad_usage);
-    auto theorems = options_.claim.empty() ? select() : make_claim();
+    auto theorems = options_.claim.empty() ? select_theorems(options_.what) : make_claim();
     if (!theorems) return conclude(std::unexpected(theorems.error()), bad_usage);
     if (auto fits = check_lets(*theorems); !fits) return conclude(fits, bad_usage);
     const auto started = std::chrono::steady_clock::now();
@@ -83,30 +70,6 @@ class CheckVerb {
       *target = *number;
     }
     return {};
-  }
-
-  /// Those named, out of the files named and the program's own; all of its own if none is named.
-  Result<std::vector<Theorem>> select() const {
-    if (options_.what.empty()) return known_theorems();
-    std::vector<Theorem> selected;
-    for (const std::string& name : options_.what) {
-      if (is_file(name)) {
-        auto read = read_file(name);
-        if (!read) return read;
-        std::ranges::move(*read, std::back_inserter(selected));
-        continue;
-      }
-      const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
-      if (known == known_theorems().end()) return bad_input(unknown(name));
-      selected.push_back(*known);
-    }
-    return selected;
-  }
-
-  static std::string unknown(const std::string& name) {
-    std::string all;
-    for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
-    return "unknown theorem '" + name + "'; there are " + all + " (a file's name ends in .thm)";
   }
 
   /// The claim typed in place, as a theorem.
@@ -225,12 +188,7 @@ class CheckVerb {
     json["failed"] = report.failed;
     json["undecided"] = report.undecided;
     json["counterexample"] = nullptr;
-    if (report.counterexample) {
-      const CaseReport& found = *report.counterexample;
-      json["counterexample"] = {{"let", to_json(found.bindings)}, {"game", found.game},
-                                {"claim", found.claim},           {"claimed", found.claimed},
-                                {"actual", found.actual},         {"command", found.command}};
-    }
+    if (report.counterexample) json["counterexample"] = counterexample_json(*report.counterexample);
     return json;
   }
 

@@ -70,6 +70,17 @@ struct CheckVerbOptions : CommonOptions {
   std::string heaps;
 };
 
+struct ProveVerbOptions {
+  std::vector<std::string> what;  ///< theorems and files
+  std::string out;                ///< a folder for the obligations
+  std::string solvers;            ///< z3, or z3,cvc5
+  std::string timeout;            ///< seconds for each obligation
+  std::string threads;
+  bool obligations = false;  ///< list them
+  bool json = false;
+  bool quiet = false;
+};
+
 struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
@@ -84,6 +95,7 @@ int run_verify(const VerifyOptions& options);
 int run_solve(const SolveOptions& options);
 int run_play(const PlayOptions& options);
 int run_check(const CheckVerbOptions& options);
+int run_prove(const ProveVerbOptions& options);
 int run_nim(const NimOptions& options);
 
 }  // namespace takeaway::cli

@@ -20,7 +20,18 @@ std::vector<CompiledFactor> compile(const std::vector<Factor>& factors, Scope& s
   return compiled;
 }
 
-CompiledClaim compile(const Claim& claim, Scope& scope) {
+/// The other half of a comply/constrain game.
+Family other_half(const Theorem& theorem, std::size_t place) {
+  if (!theorem.game || !theorem.game->comply) fail("'others' is about a comply/constrain game", place);
+  Family other = *theorem.game;
+  SetTerm complement;
+  complement.kind = SetTerm::Kind::complement;
+  complement.operands = {other.set};
+  other.set = std::move(complement);
+  return other;
+}
+
+CompiledClaim compile(const Claim& claim, const Theorem& theorem, Scope& scope) {
   CompiledClaim compiled;
   compiled.claim = &claim;
   if (claim.when) compiled.when = scope.condition(claim.when);
@@ -36,6 +47,7 @@ CompiledClaim compile(const Claim& claim, Scope& scope) {
           claim.kind == Claim::Kind::values ? scope.number(claim.formula) : scope.condition(claim.formula);
       if (claim.range) compiled.range = scope.condition(claim.range);
       scope.forget();
+      if (claim.other_half) compiled.family = scope.use(other_half(theorem, claim.place), claim.place);
       break;
     case Claim::Kind::word:
       compiled.preperiod = compile(claim.word.preperiod, scope);
@@ -43,7 +55,9 @@ CompiledClaim compile(const Claim& claim, Scope& scope) {
       break;
     case Claim::Kind::blocks:
       compiled.start = scope.number(claim.blocks.start);
+      compiled.first = compile(claim.blocks.first, scope);
       compiled.slot = scope.remember(claim.blocks.state);
+      if (claim.blocks.invariant) compiled.invariant = scope.condition(claim.blocks.invariant);
       for (const auto& block : claim.blocks.blocks)
         compiled.blocks.push_back(
             {scope.condition(block.when), compile(block.word, scope), scope.number(block.next)});
@@ -60,7 +74,7 @@ CompiledTheorem::CompiledTheorem(const Theorem& of, std::span<const Formula> mor
   for (const Formula& condition : of.where) where.push_back(scope.condition(condition));
   for (const Formula& condition : more_conditions) where.push_back(scope.condition(condition));
   if (of.heaps) heaps = scope.number(of.heaps);
-  for (const Claim& claim : of.claims) claims.push_back(compile(claim, scope));
+  for (const Claim& claim : of.claims) claims.push_back(compile(claim, of, scope));
 }
 
 CaseChecker::CaseChecker(const CompiledTheorem& compiled, CaseLimits limits, const Watch& watch)
@@ -143,6 +157,7 @@ std::optional<CaseReport> CaseChecker::check_condition(const CompiledClaim& clai
     return report;
   }
   const bool outcomes = part->kind == Kind::outcome_period || part->kind == Kind::outcome_preperiod;
+  if (!outcomes) report.period = game.period(Question::values).period;
   report.actual = period_text(game.period(outcomes ? Question::outcomes : Question::values));
   report.command = "takeaway period '" + report.game + "'" + (outcomes ? " --outcomes" : "");
   return report;
@@ -160,12 +175,14 @@ Heap CaseChecker::last_heap() {
 
 CaseReport CaseChecker::wrong_value(const CompiledClaim& claim, std::int64_t heap,
                                     const std::string& claimed) {
-  CaseGame& game = evaluator_.own_game(claim.claim->place);
+  CaseGame& game = evaluator_.game(claim.family, claim.claim->place);
   CaseReport report;
   report.game = to_text(game.game());
   report.claim = claim.claim->text;
   report.claimed = claimed;
   const auto value = game.value(heap);
+  report.heap = static_cast<Heap>(heap);
+  if (value) report.value = *value;
   report.actual = value ? "G(" + std::to_string(heap) + ") = " + std::to_string(*value)
                         : "there is no heap " + std::to_string(heap);
   report.command = "takeaway values '" + report.game + "' --at " + std::to_string(heap);
@@ -173,7 +190,7 @@ CaseReport CaseChecker::wrong_value(const CompiledClaim& claim, std::int64_t hea
 }
 
 std::optional<CaseReport> CaseChecker::check_heaps(const CompiledClaim& claim) {
-  const CaseGame& game = evaluator_.own_game(claim.claim->place);
+  const CaseGame& game = evaluator_.game(claim.family, claim.claim->place);
   const Heap last = last_heap();
   const bool values = claim.claim->kind == Claim::Kind::values;
   for (Heap n = game.game().start(); n <= last; ++n) {
@@ -186,7 +203,8 @@ std::optional<CaseReport> CaseChecker::check_heaps(const CompiledClaim& claim) {
       if (said == 0) return wrong_value(claim, heap, claim.claim->text + " at n = " + std::to_string(heap));
       continue;
     }
-    const auto value = static_cast<std::int64_t>(*evaluator_.own_game(claim.claim->place).value(heap));
+    const auto value =
+        static_cast<std::int64_t>(*evaluator_.game(claim.family, claim.claim->place).value(heap));
     if (values && value != said) return wrong_value(claim, heap, "G" + at + " = " + std::to_string(said));
     if (!values && (value == 0) != (said != 0))
       return wrong_value(claim, heap, "heap " + std::to_string(heap) + " is " + (said != 0 ? "P" : "N"));
@@ -254,10 +272,14 @@ std::optional<CaseReport> CaseChecker::check_blocks(const CompiledClaim& claim) 
   constexpr std::size_t most_runs = std::size_t{1} << 22U;
   std::map<std::int64_t, std::size_t> seen;  // a state, and how many runs came before it
   std::vector<Run> runs;
+  expand(claim.first, runs);
   std::int64_t state = evaluator_.value(claim.start);
   while (!seen.contains(state)) {
     seen[state] = runs.size();
     evaluator_.set(claim.slot, state);
+    if (claim.invariant && !evaluator_.holds(*claim.invariant))
+      fail("the state " + claim.claim->blocks.state + " = " + std::to_string(state) + " should not be",
+           claim.invariant->place);
     const auto block =
         std::ranges::find_if(claim.blocks, [&](const CompiledBlock& b) { return evaluator_.holds(b.when); });
     if (block == claim.blocks.end())

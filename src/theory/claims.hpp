@@ -29,7 +29,10 @@ struct CompiledClaim {
   std::optional<Term> range;
   std::vector<CompiledFactor> preperiod;
   std::vector<CompiledFactor> period;
+  std::size_t family = 0;  // of values: the game they are of
   Term start;
+  std::optional<Term> invariant;
+  std::vector<CompiledFactor> first;
   std::vector<CompiledBlock> blocks;
 };
 

@@ -37,6 +37,8 @@ class Scope {
   /// A slot for a variable, from now on until `forget`.
   std::size_t remember(const std::string& name);
   void forget() { variables_.pop_back(); }
+  /// The number of another game than the theorem's own.
+  std::size_t use(const Family& family, std::size_t place);
 
   std::size_t slots() const { return slots_; }
   std::size_t param_slot(std::size_t param) const { return param; }
@@ -61,7 +63,6 @@ class Scope {
   Term call(const Formula::Node& node);
   Term ranged(const Formula::Node& node);
   void check_types(const Term& term) const;
-  std::size_t use(const Family& family, std::size_t place);
 
   std::vector<std::string> params_;
   std::vector<Defined> definitions_;

@@ -15,9 +15,9 @@ using Kind = FormulaKind;
 using notation::fail;
 using notation::Token;
 
-constexpr std::array<std::string_view, 20> reserved = {
-    "if",  "then", "else", "iff",    "implies", "or",    "and",  "not", "divides", "div",
-    "mod", "in",   "for",  "forall", "exists",  "count", "when", "P",   "N",       "G"};
+constexpr std::array<std::string_view, 21> reserved = {
+    "if", "then", "else",   "iff",    "implies", "or",   "and",   "not", "divides", "div", "mod",
+    "in", "for",  "forall", "exists", "count",   "when", "where", "P",   "N",       "G"};
 
 bool is_reserved(const std::string& word) {
   return std::ranges::find(reserved, word) != reserved.end();
@@ -321,30 +321,32 @@ Formula FormulaParser::game_call(Kind kind, const Token& name) {
   if (kind == Kind::value) {
     expect("(");
     node.arguments.push_back(formula());
-    if (accept(";"))
-      node.family = family_until_close();
-    else
-      expect(")");
+    if (accept(";")) node.family = family_until(")");
+    expect(")");
   } else if (accept("(")) {
-    node.family = family_until_close();
+    node.family = family_until(")");
+    expect(")");
   }
   return shallow(Formula::of(std::move(node)));
 }
 
-// A family of games, up to the parenthesis that closes the call.
-Family FormulaParser::family_until_close() {
+Family FormulaParser::family_until(std::string_view sign) {
   const std::size_t begin = peek().place;
-  for (int depth = 1; !at_end(); take()) {
+  for (int depth = 0; !at_end() && (depth > 0 || !at(sign)); take()) {
     if (at("(") || at("{")) ++depth;
     if (at(")") || at("}")) --depth;
-    if (depth == 0) break;
   }
-  if (at_end()) fail("a parenthesis is not closed", begin);
-  const std::size_t end = take().place;
-  auto family = parse_family(text_.substr(begin, end - begin));
+  if (at_end() && sign == ")") fail("a parenthesis is not closed", begin);
+  if (at_end()) fail("expected a family of games and '" + std::string(sign) + "' here", begin);
+  auto family = parse_family(text_.substr(begin, peek().place - begin));
   if (family) return std::move(*family);
   family.error().place = begin + family.error().place.value_or(0);
   throw notation::Failure{std::move(family.error())};
+}
+
+std::uint64_t FormulaParser::letter() {
+  if (peek().kind != Token::Kind::number) fail("expected a letter of the word here", place());
+  return static_cast<std::uint64_t>(take().number);
 }
 
 bool FormulaParser::at_word_end() const {

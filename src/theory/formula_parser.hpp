@@ -19,6 +19,10 @@ class FormulaParser {
   /// Conditions separated by commas.
   std::vector<Formula> conditions();
   std::vector<Factor> factors();
+  /// A number as it stands in a word.
+  std::uint64_t letter();
+  /// A family of games, up to this sign outside all brackets.
+  Family family_until(std::string_view sign);
   std::string word(const std::string& what);
   bool accept(std::string_view text);
   bool accept_sum_of_moves();
@@ -51,7 +55,6 @@ class FormulaParser {
   Formula call(const notation::Token& name);
   Formula game_call(FormulaKind kind, const notation::Token& name);
   Formula rounded(bool up, std::size_t place);
-  Family family_until_close();
   Formula exponent();
   bool at_word_end() const;
 

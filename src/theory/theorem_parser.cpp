@@ -137,8 +137,15 @@ class TheoremParser {
       now.definitions.push_back(definition(parser));
     } else if (line.keyword == "heaps") {
       now.heaps = parser.formula();
+    } else if (line.keyword == "uses") {
+      do now.uses.push_back(theorem_name(parser));
+      while (parser.accept(","));
+    } else if (line.keyword == "first") {
+      first(parser, now, line);
     } else if (line.keyword == "block") {
       block(parser, now, line);
+    } else if (line.keyword == "witness") {
+      witness(parser, now, line);
     } else {
       now.claims.push_back(claim(line, parser));
     }
@@ -221,9 +228,36 @@ class TheoremParser {
     return definition;
   }
 
-  void block(FormulaParser& parser, Theorem& now, const Line& line) {
+  // A theorem's name may have hyphens.
+  static std::string theorem_name(FormulaParser& parser) {
+    std::string name = parser.word("the name of a theorem");
+    while (parser.accept("-")) name += "-" + parser.word("the name of a theorem");
+    return name;
+  }
+
+  static BlockWord& blocks_of(Theorem& now, const Line& line) {
     if (now.claims.empty() || now.claims.back().kind != Claim::Kind::blocks)
-      fail("blocks follow a line 'state NAME start FORMULA'", line.place);
+      fail("'" + line.keyword + "' follows a line 'state NAME start FORMULA'", line.place);
+    return now.claims.back().blocks;
+  }
+
+  static void first(FormulaParser& parser, Theorem& now, const Line& line) {
+    BlockWord& blocks = blocks_of(now, line);
+    if (!blocks.first.empty()) fail("there is a 'first' already", line.place);
+    blocks.first = parser.factors();
+    if (blocks.first.empty()) fail("expected a word here", parser.place());
+  }
+
+  // witness(u) = FORMULA: a move from n to where the value is u.
+  static void witness(FormulaParser& parser, Theorem& now, const Line& line) {
+    if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
+      fail("a witness follows a line 'value(n) = FORMULA'", line.place);
+    now.claims.back().smaller = argument(parser);
+    now.claims.back().witness = parser.formula();
+  }
+
+  static void block(FormulaParser& parser, Theorem& now, const Line& line) {
+    BlockWord& blocks = blocks_of(now, line);
     BlockWord::Block block;
     block.when = parser.formula();
     parser.expect(":");
@@ -231,7 +265,7 @@ class TheoremParser {
     parser.expect("-");
     parser.expect(">");
     block.next = parser.formula();
-    now.claims.back().blocks.blocks.push_back(std::move(block));
+    blocks.blocks.push_back(std::move(block));
   }
 
   Claim claim(const Line& line, FormulaParser& parser) {
@@ -274,8 +308,11 @@ class TheoremParser {
     } else if (keyword == "statement") {
       claim.kind = Claim::Kind::statement;
       claim.formula = parser.formula();
-    } else if (keyword == "value") {
+    } else if (keyword == "mirror") {
+      mirror(claim, parser, place);
+    } else if (keyword == "value" || keyword == "others") {
       claim.kind = Claim::Kind::values;
+      claim.other_half = keyword == "others";
       claim.variable = argument(parser);
       claim.formula = parser.formula();
     } else if (keyword == "outcome") {
@@ -297,9 +334,53 @@ class TheoremParser {
       claim.blocks.state = parser.word("the name of the state");
       if (parser.word("'start'") != "start") fail("expected 'start' here", place);
       claim.blocks.start = parser.formula();
+      if (parser.accept("where")) claim.blocks.invariant = parser.formula();
     } else {
       fail("unknown keyword '" + keyword + "'", place);
     }
+  }
+
+  // `FAMILY, shift FORMULA, exchange A B`: as a statement about every heap n, where p is the game's period,
+  // G(n) = G((-n - shift - 1) mod p; FAMILY), heaps counted from the first one, with A and B exchanged.
+  static void mirror(Claim& claim, FormulaParser& parser, std::size_t place) {
+    claim.kind = Claim::Kind::statement;
+    Mirror mirror{parser.family_until(","), {}, 0, 0};
+    parser.expect(",");
+    parser.expect("shift");
+    mirror.shift = parser.formula();
+    parser.expect(",");
+    parser.expect("exchange");
+    mirror.one = parser.letter();
+    mirror.other = parser.letter();
+    const auto number = [&](std::uint64_t value) {
+      return Formula::number(static_cast<std::int64_t>(value), place);
+    };
+    const Formula n = Formula::variable("n", place);
+    const auto of_other = [&](Kind kind, std::vector<Formula> arguments) {
+      return Formula::of({kind, 0, {}, std::move(arguments), mirror.game, place});
+    };
+    const Formula back = Formula::make(
+        Kind::subtract,
+        {Formula::make(Kind::subtract, {Formula::make(Kind::negate, {n}, place), mirror.shift}, place),
+         number(1)},
+        place);
+    const Formula heap =
+        Formula::make(Kind::add,
+                      {Formula::make(Kind::remainder, {back, of_other(Kind::period, {})}, place),
+                       number(mirror.game.boundary == BoundaryKind::sink ? 1 : 0)},
+                      place);
+    const Formula value = of_other(Kind::value, {heap});
+    const auto is = [&](std::uint64_t letter) {
+      return Formula::make(Kind::equal, {value, number(letter)}, place);
+    };
+    const Formula swapped =
+        Formula::make(Kind::choose,
+                      {is(mirror.one), number(mirror.other),
+                       Formula::make(Kind::choose, {is(mirror.other), number(mirror.one), value}, place)},
+                      place);
+    claim.formula =
+        Formula::make(Kind::equal, {Formula::of({Kind::value, 0, {}, {n}, {}, place}), swapped}, place);
+    claim.mirror = std::move(mirror);
   }
 
   // `(n) =`

@@ -1,0 +1,72 @@
+// Proofs for all parameters: a theorem becomes obligations in SMT-LIB 2, and solvers decide them.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/expression.hpp"
+#include "takeaway/theorem.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// What a solver says: `unsat` proves the obligation, `sat` comes with parameters in which it may fail.
+enum class Answer { unsat, sat, unknown };
+
+std::string_view to_text(Answer answer);
+
+/// One thing to be shown, and what the solvers said.
+struct Obligation {
+  std::string name;     ///< of its file: two-moves/0001.smt2
+  std::string part;     ///< of the proof it belongs to
+  std::string meaning;  ///< what `unsat` proves, in words
+  std::string text;     ///< SMT-LIB 2
+  Answer z3 = Answer::unknown;
+  std::optional<Answer> cvc5;  ///< nothing where it was not asked
+
+  bool proved() const { return z3 == Answer::unsat && cvc5.value_or(Answer::unsat) == Answer::unsat; }
+};
+
+/// A claim that has no such form, and why.
+struct OpenClaim {
+  std::string claim;
+  std::string reason;
+};
+
+struct ProofReport {
+  /// `unknown` also for what is refuted, until somebody has looked at the suspects.
+  enum class Verdict { proved, unknown, vacuous };
+  Verdict verdict = Verdict::unknown;
+  std::vector<Obligation> obligations;
+  std::vector<OpenClaim> open;
+  std::vector<std::string> vacuous;   ///< cases that never occur
+  std::vector<std::string> lemmas;    ///< what it rests on besides the solvers
+  std::vector<std::string> theorems;  ///< other theorems it rests on
+  std::vector<Bindings> suspects;     ///< parameters in which a claim may fail, out of the solver's models
+  double seconds = 0;
+};
+
+struct ProveOptions {
+  unsigned threads = 1;
+  std::string cvc5;                        ///< the program; empty: Z3 alone
+  std::chrono::milliseconds limit{20000};  ///< for each obligation
+};
+
+/// Writes the obligations of a theorem and has them decided. `others` are the theorems that it may use; that
+/// these are proved is not looked at. Fails only when it is stopped.
+Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& others,
+                          const ProveOptions& options, const Watch& watch = {});
+
+/// Whether there is anything in the theorem that `prove` knows to deal with.
+bool is_provable(const Theorem& theorem);
+
+/// The program cvc5 on the path; empty if it is not there.
+std::string find_cvc5();
+std::string z3_version();
+std::string cvc5_version(const std::string& program);
+
+}  // namespace takeaway

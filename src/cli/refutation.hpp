@@ -1,0 +1,20 @@
+// From a model of a solver, or from small numbers, to a counterexample.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cli/json.hpp"
+#include "takeaway/theory.hpp"
+
+namespace takeaway::cli {
+
+/// The first of these parameters in which a claim fails, else a case out of the theorem's own ranges, if
+/// there is one; what it says of a heap or a period is found again by the engine `direct`.
+Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vector<Bindings>& suspects,
+                                         unsigned threads, bool quiet);
+
+/// {"let","game","claim","claimed","actual","command"}
+Json counterexample_json(const CaseReport& found);
+
+}  // namespace takeaway::cli

@@ -1,0 +1,49 @@
+#include "cli/theorem_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace takeaway::cli {
+
+namespace {
+
+bool is_file(const std::string& name) {
+  return name.ends_with(".thm") || name.find('/') != std::string::npos;
+}
+
+Result<std::vector<Theorem>> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!file.is_open() || file.bad() || std::filesystem::is_directory(path))
+    return bad_input("cannot read the file '" + path + "'");
+  return parse_theorems(text, path);
+}
+
+std::string unknown(const std::string& name) {
+  std::string all;
+  for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
+  return "unknown theorem '" + name + "'; there are " + all + " (a file's name ends in .thm)";
+}
+
+}  // namespace
+
+Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names) {
+  if (names.empty()) return known_theorems();
+  std::vector<Theorem> selected;
+  for (const std::string& name : names) {
+    if (is_file(name)) {
+      auto read = read_file(name);
+      if (!read) return read;
+      std::ranges::move(*read, std::back_inserter(selected));
+      continue;
+    }
+    const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
+    if (known == known_theorems().end()) return bad_input(unknown(name));
+    selected.push_back(*known);
+  }
+  return selected;
+}
+
+}  // namespace takeaway::cli

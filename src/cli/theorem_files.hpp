@@ -1,0 +1,16 @@
+// Which theorems a command is about.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::cli {
+
+/// Those named, out of the files named (a name that ends in .thm or has a slash) and the program's own; all
+/// of its own if none is named.
+Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names);
+
+}  // namespace takeaway::cli

@@ -1,0 +1,78 @@
+#include "proof/claims.hpp"
+
+#include "proof/rule.hpp"
+
+namespace takeaway::proof {
+
+namespace {
+
+/// Conditions are assumed as far as they are arithmetic: to leave one out is to prove more.
+void assume_where(Reading& reading) {
+  for (const Formula& condition : reading.theorem().where) try {
+      reading.assume(reading.condition(condition), "where " + to_text(condition));
+    } catch (const Unprovable&) {
+    }
+}
+
+// What the definitions divide by is positive, by conditions that do without these definitions.
+void prove_divisors(Draft& draft, const Reading& base) {
+  Reading plain(draft.theorem(), Reading::Params::plain);
+  assume_where(plain);
+  for (const Formula& divisor : base.divisors()) {
+    const Polynomial value = plain.number(divisor);
+    if (!value.constant() || *value.constant() < 1)
+      draft.oblige(plain, plain.at_least(value, 1), to_text(divisor) + ", which is divided by, is positive");
+  }
+}
+
+void prove_word(Draft& draft, const Claim& claim, const Reading& base) {
+  if (!draft.theorem().game) throw Unprovable{"there is no game"};
+  draft.rests_on("induction: a word that obeys the mex rule at every heap is the sequence of values");
+  prove_rule(draft, Blocks(claim), base, *draft.theorem().game);
+}
+
+void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
+  draft.begin(claim.text);
+  Reading base = where;
+  if (claim.when) base.assume(base.condition(claim.when), "when " + to_text(claim.when));
+  if (claim.when && !draft.possible(base)) return draft.vacuous("when " + to_text(claim.when));
+  switch (claim.kind) {
+    case Claim::Kind::word:
+    case Claim::Kind::blocks:
+      return prove_word(draft, claim, base);
+    default:
+      throw Unprovable{"claims of this kind are not proved"};
+  }
+}
+
+}  // namespace
+
+bool has_provable_claim(const Theorem& theorem) {
+  for (const Claim& claim : theorem.claims)
+    if (claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks || claim.witness || claim.mirror)
+      return true;
+  return false;
+}
+
+bool write_proof(Draft& draft) {
+  try {
+    Reading base(draft.theorem());
+    assume_where(base);
+    draft.begin("conditions");
+    if (!draft.possible(base)) {
+      draft.vacuous("the conditions of 'where' contradict each other");
+      return false;
+    }
+    prove_divisors(draft, base);
+    for (const Claim& claim : draft.theorem().claims) try {
+        prove_claim(draft, claim, base);
+      } catch (const Unprovable& unprovable) {
+        draft.leave_open(claim.text, unprovable.reason);
+      }
+  } catch (const Unprovable& unprovable) {
+    draft.leave_open("the theorem", unprovable.reason);
+  }
+  return true;
+}
+
+}  // namespace takeaway::proof

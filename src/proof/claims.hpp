@@ -1,0 +1,14 @@
+// The claims of a theorem, each with its way to be proved. Internal to the room `proof`.
+#pragma once
+
+#include "proof/draft.hpp"
+
+namespace takeaway::proof {
+
+/// Adds the obligations of all claims; false if no parameters satisfy the theorem's conditions.
+bool write_proof(Draft& draft);
+
+/// Whether a claim is a word, blocks, values with their witness, or a mirror.
+bool has_provable_claim(const Theorem& theorem);
+
+}  // namespace takeaway::proof

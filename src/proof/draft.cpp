@@ -1,0 +1,47 @@
+#include "proof/draft.hpp"
+
+#include <algorithm>
+
+namespace takeaway::proof {
+
+namespace {
+
+constexpr std::chrono::seconds patience{20};
+
+std::string file_name(std::size_t index) {
+  std::string digits = std::to_string(index);
+  if (digits.size() < 4) digits.insert(0, 4 - digits.size(), '0');
+  return digits + ".smt2";
+}
+
+}  // namespace
+
+void Draft::oblige(const Reading& reading, const std::string& condition, const std::string& meaning) {
+  Obligation obligation;
+  obligation.name = theorem_.name + "/" + file_name(questions_.size() + 1);
+  obligation.part = part_;
+  obligation.meaning = meaning;
+  obligation.text = reading.refutation(
+      condition, "; theorem " + theorem_.name + ": " + part_ + "\n; unsat proves: " + meaning + "\n");
+  questions_.push_back({std::move(obligation), reading.symbols(), reading.params()});
+}
+
+void Draft::vacuous(const std::string& what) {
+  if (std::ranges::find(vacuous_, what) == vacuous_.end()) vacuous_.push_back(what);
+}
+
+const Theorem& Draft::used(const std::string& name) const {
+  const auto found = std::ranges::find(others_, name, &Theorem::name);
+  if (found == others_.end()) throw Unprovable{"there is no theorem '" + name + "' to use"};
+  return *found;
+}
+
+bool Draft::possible(const Reading& reading) {
+  return solver_.decide(reading.existence(""), {}, patience).answer != Answer::unsat;
+}
+
+bool Draft::follows(const Reading& reading, const std::string& condition) {
+  return solver_.decide(reading.refutation(condition, ""), {}, patience).answer == Answer::unsat;
+}
+
+}  // namespace takeaway::proof

@@ -1,0 +1,61 @@
+// A proof being written: its obligations, and what it rests on besides. Internal to the room `proof`.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "proof/reading.hpp"
+#include "proof/solver.hpp"
+
+namespace takeaway::proof {
+
+/// An obligation, and how to make parameters of a model of it.
+struct Question {
+  Obligation obligation;
+  std::set<std::string> symbols;
+  std::vector<std::pair<std::string, Polynomial>> params;
+};
+
+class Draft {
+ public:
+  Draft(const Theorem& theorem, const std::vector<Theorem>& others, Z3& solver, const Watch& watch)
+      : theorem_(theorem), others_(others), solver_(solver), watch_(watch) {}
+
+  /// A part of the proof begins: a case, or a claim.
+  void begin(std::string part) { part_ = std::move(part); }
+  /// Adds an obligation: under the assumptions of the reading, the condition always holds.
+  void oblige(const Reading& reading, const std::string& condition, const std::string& meaning);
+  /// Whether anything satisfies the assumptions; asked while the proof is written.
+  bool possible(const Reading& reading);
+  /// Whether the assumptions have this consequence, likewise.
+  bool follows(const Reading& reading, const std::string& condition);
+
+  void rests_on(const std::string& lemma) { lemmas_.insert(lemma); }
+  void rests_on_theorem(const std::string& name) { theorems_.insert(name); }
+  void vacuous(const std::string& what);
+  void leave_open(const std::string& claim, const std::string& reason) { open_.push_back({claim, reason}); }
+
+  const Theorem& theorem() const { return theorem_; }
+  /// The theorem of this name that is said to be used. Throws Unprovable if there is none.
+  const Theorem& used(const std::string& name) const;
+  const std::vector<Question>& questions() const { return questions_; }
+  const std::set<std::string>& lemmas() const { return lemmas_; }
+  const std::set<std::string>& theorems() const { return theorems_; }
+  const std::vector<std::string>& vacuities() const { return vacuous_; }
+  const std::vector<OpenClaim>& open() const { return open_; }
+
+ private:
+  const Theorem& theorem_;
+  const std::vector<Theorem>& others_;
+  Z3& solver_;
+  const Watch& watch_;
+  std::string part_;
+  std::vector<Question> questions_;
+  std::set<std::string> lemmas_;
+  std::set<std::string> theorems_;
+  std::vector<OpenClaim> open_;
+  std::vector<std::string> vacuous_;
+};
+
+}  // namespace takeaway::proof

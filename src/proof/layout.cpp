@@ -1,0 +1,155 @@
+#include "proof/layout.hpp"
+
+namespace takeaway::proof {
+
+void Layout::append(const Piece& piece) {
+  pieces_.push_back(piece);
+  pieces_.back().start = end_;
+  end_ = end_ + piece.unit * piece.count;
+}
+
+void Layout::append(Reading& reading, const std::vector<Factor>& factors) {
+  constexpr std::int64_t most_copies = 16;
+  for (const Factor& factor : factors) {
+    if (factor.group.empty()) {
+      const Polynomial length = reading.number(factor.exponent);
+      append({{}, {{factor.letter, length}}, length, 1});
+      continue;
+    }
+    const auto copies = reading.number(factor.exponent).constant();
+    if (copies && *copies >= 0 && *copies <= most_copies) {
+      for (std::int64_t i = 0; i < *copies; ++i) append(reading, factor.group);
+      continue;
+    }
+    append(power(reading, factor));
+  }
+}
+
+namespace {
+
+std::vector<SymbolicRun> runs_of(Reading& reading, const std::vector<Factor>& factors) {
+  std::vector<SymbolicRun> runs;
+  for (const Factor& factor : factors) {
+    if (!factor.group.empty()) throw Unprovable{"a word has a power inside a power"};
+    runs.push_back({factor.letter, reading.number(factor.exponent)});
+  }
+  return runs;
+}
+
+Polynomial length_of(const std::vector<SymbolicRun>& runs) {
+  Polynomial length;
+  for (const SymbolicRun& run : runs) length = length + run.length;
+  return length;
+}
+
+}  // namespace
+
+Piece Layout::power(Reading& reading, const Factor& factor) {
+  Piece piece{{}, runs_of(reading, factor.group), {}, reading.number(factor.exponent)};
+  piece.unit = length_of(piece.runs);
+  if (!piece.unit.is_linear() || !piece.count.is_linear())
+    throw Unprovable{"a power has an exponent or a length that is not linear"};
+  for (const std::string& symbol : piece.count.symbols())
+    reading.multiply(Polynomial::symbol(symbol), piece.unit);
+  if (piece.runs.size() > 1) return piece;
+  const Polynomial length = piece.unit * piece.count;
+  return {{}, {{piece.runs[0].letter, length}}, length, 1};
+}
+
+void Layout::append_endless(Reading& reading, const std::vector<Factor>& factors) {
+  Layout once;
+  once.append(reading, factors);
+  Piece piece{{}, {}, once.end(), 1, true};
+  for (const Piece& part : once.pieces_) {
+    if (part.is_power()) throw Unprovable{"a word has a power inside a power"};
+    piece.runs.push_back(part.runs[0]);
+  }
+  append(piece);
+}
+
+std::string Layout::well_formed(const Reading& reading) const {
+  std::vector<std::string> all;
+  for (const Piece& piece : pieces_) {
+    if (!piece.count.constant()) all.push_back(reading.at_least(piece.count, 0));
+    for (const SymbolicRun& run : piece.runs)
+      if (!run.length.constant() || *run.length.constant() < 0)
+        all.push_back(reading.at_least(run.length, 0));
+  }
+  return smt::all(all);
+}
+
+std::string Layout::letter(Script& script, const Polynomial& position, const std::string& before,
+                           const std::string& outside) const {
+  const std::string place = script.define("place", script.say(position));
+  std::string term = before;
+  for (const Piece& piece : pieces_) {
+    const std::string inside = piece.is_power() ? power_letter(script, piece, position, outside)
+                                                : std::to_string(piece.runs[0].letter);
+    term = smt::choose(smt::call(">=", {place, script.say(piece.start)}), inside, term);
+  }
+  return script.define("letter", term);
+}
+
+std::string Layout::bounded_letter(Script& script, const Polynomial& position,
+                                   const std::string& outside) const {
+  const std::string inside = letter(script, position, outside, outside);
+  return script.define("letter", smt::choose(script.less(position, end_), inside, outside));
+}
+
+// In a power the letter depends on the offset modulo the unit. A unit that is a number divides the offset;
+// else the multiples that can be told are taken off, and the rest is looked up within a few units to either
+// side.
+std::string Layout::power_letter(Script& script, const Piece& piece, const Polynomial& position,
+                                 const std::string& outside) {
+  constexpr int reach = 6;
+  const Polynomial offset = position - piece.start;
+  int first = -reach;
+  int last = reach;
+  std::string place;
+  if (const auto unit = piece.unit.constant()) {
+    if (*unit <= 0) return outside;
+    place = script.define("phase", smt::call("mod", {script.say(offset), smt::number(*unit)}));
+    first = last = 0;
+  } else {
+    const auto rest = script.modulo(offset, piece.unit);
+    if (!rest) return outside;
+    place = script.define("phase", script.say(*rest));
+  }
+  std::string term = outside;
+  Polynomial end = piece.unit * (last + 1);
+  for (int copy = last; copy >= first; --copy)  // from the last bound to the first, which is asked first
+    for (std::size_t i = piece.runs.size(); i-- > 0;) {
+      const SymbolicRun& run = piece.runs[i];
+      term = smt::choose(smt::call("<", {place, script.say(end)}), std::to_string(run.letter), term);
+      end = end - run.length;
+    }
+  return script.define("letter", smt::choose(smt::call("<", {place, script.say(end)}), outside, term));
+}
+
+std::vector<Spot> Layout::spots(Script& script, const Piece& piece) {
+  const Polynomial rest = script.fresh("rest");
+  if (!piece.is_power()) {
+    const SymbolicRun& run = piece.runs[0];
+    return {{piece.start + rest,
+             run.letter,
+             {script.at_least(rest, 0), script.less(rest, run.length)},
+             std::to_string(run.letter) + "^(" + run.length.text() + ")"}};
+  }
+  const Polynomial copy = script.fresh("copy");
+  script.multiply(copy, piece.unit);
+  std::vector<Spot> all;
+  Polynomial begin;
+  for (const SymbolicRun& run : piece.runs) {
+    Spot spot{piece.start + piece.unit * copy + rest, run.letter, {}, {}};
+    spot.conditions = {script.at_least(copy, 0), script.at_least(rest, begin),
+                       script.less(rest, begin + run.length)};
+    if (!piece.endless) spot.conditions.push_back(script.less(copy, piece.count));
+    spot.text =
+        std::to_string(run.letter) + "^(" + run.length.text() + ") in a power of period " + piece.unit.text();
+    all.push_back(std::move(spot));
+    begin = begin + run.length;
+  }
+  return all;
+}
+
+}  // namespace takeaway::proof

@@ -1,0 +1,67 @@
+// A word with symbolic lengths, laid out from a first position. Internal to the room `proof`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "proof/reading.hpp"
+
+namespace takeaway::proof {
+
+/// A letter and how often it stands there.
+struct SymbolicRun {
+  std::uint64_t letter = 0;
+  Polynomial length;
+};
+
+/// Runs, repeated `count` times: a factor x^y is one run, once; a power is a few runs, many times.
+struct Piece {
+  Polynomial start;
+  std::vector<SymbolicRun> runs;
+  Polynomial unit;   ///< the length of the runs together
+  Polynomial count;  ///< 1 for a plain factor
+  bool endless = false;
+
+  bool is_power() const { return endless || runs.size() > 1; }
+};
+
+/// A position in a piece: in this run, which letter it is, and the conditions that put it there.
+struct Spot {
+  Polynomial position;
+  std::uint64_t letter = 0;
+  std::vector<std::string> conditions;
+  std::string text;  ///< for a person
+};
+
+class Layout {
+ public:
+  /// Continues with these factors; the exponents are read where they stand.
+  void append(Reading& reading, const std::vector<Factor>& factors);
+  /// Continues with these factors for ever.
+  void append_endless(Reading& reading, const std::vector<Factor>& factors);
+
+  const std::vector<Piece>& pieces() const { return pieces_; }
+  const Polynomial& end() const { return end_; }
+  /// No exponent is negative.
+  std::string well_formed(const Reading& reading) const;
+
+  /// A term for the letter at a position: `before` the first one; `outside` where it cannot be told.
+  std::string letter(Script& script, const Polynomial& position, const std::string& before,
+                     const std::string& outside) const;
+  /// A term for it that ends with the layout: `outside` from there on.
+  std::string bounded_letter(Script& script, const Polynomial& position, const std::string& outside) const;
+  /// Every position from the piece on, by a few symbolic ones, with fresh symbols.
+  static std::vector<Spot> spots(Script& script, const Piece& piece);
+
+ private:
+  void append(const Piece& piece);
+  static Piece power(Reading& reading, const Factor& factor);
+  static std::string power_letter(Script& script, const Piece& piece, const Polynomial& position,
+                                  const std::string& outside);
+
+  std::vector<Piece> pieces_;
+  Polynomial end_;
+};
+
+}  // namespace takeaway::proof

@@ -1,0 +1,140 @@
+// From a theorem to its obligations, and from these to a report.
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "proof/claims.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using proof::Draft;
+using proof::Question;
+
+/// The obligations, decided on all threads.
+class Decider {
+ public:
+  Decider(std::vector<Question> questions, const ProveOptions& options, const Watch& watch)
+      : questions_(std::move(questions)), options_(options), watch_(watch) {}
+
+  /// False if it was stopped.
+  bool run() {
+    std::vector<std::thread> threads;
+    for (unsigned i = 0; i < std::max(1U, options_.threads); ++i) {
+      solvers_.push_back(std::make_unique<proof::Z3>());
+      threads.emplace_back([this, i] { work(*solvers_[i]); });
+    }
+    std::thread guard([this] { stand_guard(); });
+    for (std::thread& thread : threads) thread.join();
+    {
+      const std::scoped_lock lock(mutex_);
+      done_ = true;
+    }
+    finished_.notify_all();
+    guard.join();
+    return !watch_.stopped();
+  }
+
+  std::vector<Question>& questions() { return questions_; }
+  std::vector<Bindings>& suspects() { return suspects_; }
+
+ private:
+  // A solver does not look at the watch; somebody has to tell it.
+  void stand_guard() {
+    std::unique_lock lock(mutex_);
+    while (!finished_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_; }))
+      if (watch_.stopped())
+        for (const auto& solver : solvers_) solver->interrupt();
+  }
+
+  void work(proof::Z3& solver) {
+    for (;;) {
+      std::size_t index = 0;
+      {
+        const std::scoped_lock lock(mutex_);
+        if (next_ == questions_.size() || !watch_.tick(next_)) return;
+        index = next_++;
+      }
+      decide(solver, questions_[index]);
+    }
+  }
+
+  void decide(proof::Z3& solver, Question& question) {
+    Obligation& obligation = question.obligation;
+    const auto decision = solver.decide(obligation.text, question.symbols, options_.limit);
+    obligation.z3 = decision.answer;
+    if (!options_.cvc5.empty())
+      obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);
+    if (decision.answer == Answer::sat) suspect(question, decision);
+  }
+
+  // The parameters of the model, products being what they should be.
+  void suspect(const Question& question, const proof::Decision& decision) {
+    constexpr std::size_t most = 20;
+    Bindings bindings;
+    try {
+      for (const auto& [name, value] : question.params) bindings.bind(name, value.value(decision.model));
+    } catch (const proof::Unprovable&) {
+      return;
+    } catch (const std::out_of_range&) {
+      return;
+    }
+    const std::scoped_lock lock(mutex_);
+    const auto same = [&](const Bindings& other) { return other.entries() == bindings.entries(); };
+    if (suspects_.size() < most && std::ranges::none_of(suspects_, same)) suspects_.push_back(bindings);
+  }
+
+  std::vector<Question> questions_;
+  const ProveOptions& options_;
+  const Watch& watch_;
+  std::mutex mutex_;
+  std::condition_variable finished_;
+  bool done_ = false;
+  std::size_t next_ = 0;
+  std::vector<std::unique_ptr<proof::Z3>> solvers_;
+  std::vector<Bindings> suspects_;
+};
+
+ProofReport report_of(const Draft& draft) {
+  ProofReport report;
+  report.vacuous = draft.vacuities();
+  report.open = draft.open();
+  report.lemmas.assign(draft.lemmas().begin(), draft.lemmas().end());
+  report.theorems.assign(draft.theorems().begin(), draft.theorems().end());
+  return report;
+}
+
+}  // namespace
+
+std::string_view to_text(Answer answer) {
+  return answer == Answer::unsat ? "unsat" : answer == Answer::sat ? "sat" : "unknown";
+}
+
+Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& others,
+                          const ProveOptions& options, const Watch& watch) {
+  const auto started = std::chrono::steady_clock::now();
+  proof::Z3 solver;
+  Draft draft(theorem, others, solver, watch);
+  const bool vacuous = !proof::write_proof(draft);
+  if (watch.stopped()) return interruption();
+  ProofReport report = report_of(draft);
+  Decider decider(draft.questions(), options, watch);
+  if (!decider.run()) return interruption();
+  for (Question& question : decider.questions()) report.obligations.push_back(std::move(question.obligation));
+  report.suspects = std::move(decider.suspects());
+  const bool all = std::ranges::all_of(report.obligations, &Obligation::proved);
+  if (vacuous)
+    report.verdict = ProofReport::Verdict::vacuous;
+  else if (all && report.open.empty() && !report.obligations.empty())
+    report.verdict = ProofReport::Verdict::proved;
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return report;
+}
+
+bool is_provable(const Theorem& theorem) {
+  return proof::has_provable_claim(theorem);
+}
+
+}  // namespace takeaway

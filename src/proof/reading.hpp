@@ -1,0 +1,61 @@
+// A theorem's formulas as polynomials and conditions. Internal to the room `proof`.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "proof/script.hpp"
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::proof {
+
+/// A script that knows the names of a theorem. `D mod 2m` and `D div 2m`, where they are defined, make of D
+/// the polynomial 2m*h + d, so that lengths that are not linear are multiples of a unit and a linear rest.
+class Reading : public Script {
+ public:
+  enum class Params { split, plain };
+  explicit Reading(const Theorem& theorem, Params params = Params::split);
+
+  /// Throw Unprovable on what has no such form: periods, ranges, values of other games.
+  Polynomial number(const Formula& formula);
+  Polynomial number(const Expression& expression);
+  std::string condition(const Formula& formula);
+
+  /// A name stands for this from now on.
+  void bind(const std::string& name, const Polynomial& value) { bound_[name] = value; }
+  /// Whole quotient and remainder; the divisor is demanded to be positive.
+  std::pair<Polynomial, Polynomial> divide(const Polynomial& number, const Polynomial& divisor);
+
+  /// The parameters as polynomials in the symbols, in their order.
+  const std::vector<std::pair<std::string, Polynomial>>& params() const { return params_; }
+  const Theorem& theorem() const { return *theorem_; }
+  /// What parameters were split by: positive, if the theorem makes sense, but this is not proved by saying
+  /// so.
+  const std::vector<Formula>& divisors() const { return divisors_; }
+
+ private:
+  void split_params();
+  void split(const Formula::Node& division);
+  Polynomial name(const std::string& name);
+  const Definition* definition(const std::string& name, std::size_t arguments) const;
+  Polynomial arithmetic(const Formula::Node& node);
+  Polynomial chosen(const Formula::Node& node);
+  Polynomial extreme(const Formula::Node& node);
+  Polynomial power(const Formula::Node& node);
+  Polynomial common_divisor(const Formula::Node& node);
+  Polynomial exact(const Polynomial& number, const Polynomial& divisor);
+  std::string comparison(const Formula::Node& node);
+  template <class Use>
+  auto call(const Formula::Node& node, const Definition& definition, const Use& use);
+
+  const Theorem* theorem_;
+  std::vector<std::pair<std::string, Polynomial>> params_;
+  std::vector<Formula> divisors_;
+  std::map<std::string, Polynomial> bound_;
+  std::map<std::pair<std::string, std::string>, std::pair<Polynomial, Polynomial>> divisions_;
+  std::map<std::string, Polynomial> opaque_;  // gcds and powers, by their text
+};
+
+}  // namespace takeaway::proof

@@ -1,0 +1,137 @@
+#include "proof/script.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace takeaway::proof {
+
+namespace {
+
+std::string constant_name(const Monomial& monomial) {
+  std::string name;
+  for (const std::string& symbol : monomial) name += (name.empty() ? "" : "*") + symbol;
+  return name;
+}
+
+}  // namespace
+
+Polynomial Script::symbol(const std::string& name) {
+  static constexpr std::array<std::string_view, 16> taken = {
+      "abs", "ite", "let",    "par",     "true",        "false",   "distinct", "assert",
+      "xor", "as",  "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING",   "match"};
+  if (std::ranges::find(taken, name) != taken.end())
+    throw Unprovable{"the name '" + name + "' has a meaning of its own for solvers"};
+  symbols_.insert(name);
+  return Polynomial::symbol(name);
+}
+
+Polynomial Script::fresh(const std::string& name) {
+  std::string free;
+  for (int i = 1; free.empty() || symbols_.contains(free); ++i) free = name + "." + std::to_string(i);
+  return symbol(free);
+}
+
+void Script::assume(const std::string& condition, const std::string& why) {
+  lines_.push_back({"(assert " + condition + ")", why});
+}
+
+std::string Script::define(const std::string& name, const std::string& term) {
+  std::string free;
+  for (int i = 1; free.empty() || defined_.contains(free) || symbols_.contains(free); ++i)
+    free = name + "." + std::to_string(i);
+  defined_.insert(free);
+  lines_.push_back({"(define-fun " + free + " () Int " + term + ")", ""});
+  return free;
+}
+
+void Script::demand(const std::string& condition) {
+  if (std::ranges::find(demands_, condition) == demands_.end()) demands_.push_back(condition);
+}
+
+void Script::multiply(const Polynomial& times, const Polynomial& unit) {
+  if (unit.constant() || times.constant()) return;
+  const std::pair both(times, unit);
+  if (std::ranges::find(multiples_, both) == multiples_.end()) multiples_.push_back(both);
+}
+
+bool Script::is_unit(const Polynomial& polynomial) const {
+  return std::ranges::any_of(multiples_, [&](const auto& pair) { return pair.second == polynomial; });
+}
+
+std::string Script::say(const Polynomial& polynomial) const {
+  std::vector<std::string> terms;
+  for (const auto& [monomial, coefficient] : polynomial.terms()) {
+    if (monomial.size() > 1) products_.insert(monomial);
+    const std::string name = constant_name(monomial);
+    if (monomial.empty())
+      terms.push_back(smt::number(coefficient));
+    else
+      terms.push_back(coefficient == 1 ? name : smt::call("*", {smt::number(coefficient), name}));
+  }
+  if (terms.empty()) return "0";
+  return terms.size() == 1 ? terms[0] : smt::call("+", terms);
+}
+
+std::string Script::compare(const std::string& sign, const Polynomial& left, const Polynomial& right) const {
+  return smt::call(sign, {say(left), say(right)});
+}
+
+std::optional<Polynomial> Script::modulo(const Polynomial& offset, const Polynomial& unit) const {
+  Polynomial rest = offset;
+  for (const auto& [times, of] : multiples_) {
+    const auto symbol = times.single_symbol();
+    if (!symbol || of != unit) continue;
+    const auto factor = rest.multiplied_by(*symbol).multiple_of(unit);
+    if (factor) rest = rest - unit * times * *factor;
+  }
+  return rest.is_linear() ? std::optional(rest) : std::nullopt;
+}
+
+// unit * times is 0, unit, 2 unit, or at least 3 unit, as `times` is 0, 1, 2, or at least 3; likewise below
+// 0.
+std::string Script::multiple(const Polynomial& times, const Polynomial& unit) const {
+  constexpr int largest = 3;
+  const Polynomial product = unit * times;
+  std::vector<std::string> cases;
+  for (int i = -largest; i <= largest; ++i) {
+    const std::string sign = i == largest ? ">=" : i == -largest ? "<=" : "=";
+    cases.push_back(smt::all({compare(sign, times, i), compare(sign, product, unit * i)}));
+  }
+  return smt::implies(at_least(unit, 0), smt::any(cases));
+}
+
+std::vector<std::string> Script::facts_of_products() const {
+  std::vector<std::string> facts;
+  for (std::size_t i = 0; i < multiples_.size(); ++i) {
+    const auto& [times, unit] = multiples_[i];
+    facts.push_back(multiple(times, unit));
+    for (std::size_t j = 0; j < i; ++j)
+      if (multiples_[j].second == unit) facts.push_back(multiple(times - multiples_[j].first, unit));
+  }
+  return facts;
+}
+
+std::string Script::refutation(const std::string& claim, const std::string& meaning) const {
+  std::vector<std::string> failures = {smt::negation(claim)};
+  for (const std::string& demand : demands_) failures.push_back(smt::negation(demand));
+  return text("(assert " + smt::any(failures) + ")", meaning);
+}
+
+std::string Script::existence(const std::string& meaning) const {
+  return text("", meaning);
+}
+
+std::string Script::text(const std::string& question, const std::string& meaning) const {
+  const std::vector<std::string> facts = facts_of_products();  // says products, so it comes first
+  std::string text = meaning + "(set-logic QF_LIA)\n";
+  for (const std::string& symbol : symbols_) text += "(declare-fun " + symbol + " () Int)\n";
+  if (!products_.empty())
+    text += "; products, as constants: all that is told of them follows from what they are\n";
+  for (const Monomial& product : products_) text += "(declare-fun " + constant_name(product) + " () Int)\n";
+  for (const std::string& fact : facts) text += "(assert " + fact + ")\n";
+  for (const Line& line : lines_) text += (line.why.empty() ? "" : "; " + line.why + "\n") + line.text + "\n";
+  if (!question.empty()) text += "; can it fail?\n" + question + "\n";
+  return text + "(check-sat)\n";
+}
+
+}  // namespace takeaway::proof

@@ -1,0 +1,75 @@
+// One question for a solver, in linear integer arithmetic without quantifiers, as SMT-LIB 2 text. Internal to
+// the room `proof`.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "proof/polynomial.hpp"
+#include "proof/smt.hpp"
+
+namespace takeaway::proof {
+
+/// Symbols, what is assumed of them, and at last what is asked. Copies are cheap enough to make one for every
+/// question. Products of symbols are constants of their own, of which the solver is told only what it needs.
+class Script {
+ public:
+  /// Declares a symbol. Names with a dot are the prover's own: no theorem can have them.
+  Polynomial symbol(const std::string& name);
+  /// A symbol that is not declared yet: the name, a dot and a number.
+  Polynomial fresh(const std::string& name);
+
+  void assume(const std::string& condition, const std::string& why = {});
+  /// A name for a term: the name, a dot and a number.
+  std::string define(const std::string& name, const std::string& term);
+  /// Something that must hold for the assumptions to mean what they should; part of what is asked.
+  void demand(const std::string& condition);
+  /// Products of `times` and the unit occur: what it means to be a multiple is told to the solver.
+  void multiply(const Polynomial& times, const Polynomial& unit);
+  bool is_unit(const Polynomial& polynomial) const;
+
+  /// The polynomial as a term.
+  std::string say(const Polynomial& polynomial) const;
+  std::string compare(const std::string& sign, const Polynomial& left, const Polynomial& right) const;
+  std::string at_least(const Polynomial& left, const Polynomial& right) const {
+    return compare(">=", left, right);
+  }
+  std::string less(const Polynomial& left, const Polynomial& right) const {
+    return compare("<", left, right);
+  }
+  std::string equal(const Polynomial& left, const Polynomial& right) const {
+    return compare("=", left, right);
+  }
+
+  /// The offset less all multiples of the unit that can be told from the products; nothing if products are
+  /// left over.
+  std::optional<Polynomial> modulo(const Polynomial& offset, const Polynomial& unit) const;
+
+  /// Is there a case in which the claim, or a demand, fails? `unsat` proves the claim.
+  std::string refutation(const std::string& claim, const std::string& meaning) const;
+  /// Is there a case at all?
+  std::string existence(const std::string& meaning) const;
+
+  const std::set<std::string>& symbols() const { return symbols_; }
+
+ private:
+  std::string text(const std::string& question, const std::string& meaning) const;
+  std::string multiple(const Polynomial& times, const Polynomial& unit) const;
+  std::vector<std::string> facts_of_products() const;
+
+  struct Line {
+    std::string text;
+    std::string why;
+  };
+  std::set<std::string> symbols_;
+  std::set<std::string> defined_;
+  std::vector<Line> lines_;
+  std::vector<std::string> demands_;
+  std::vector<std::pair<Polynomial, Polynomial>> multiples_;
+  mutable std::set<Monomial> products_;  // that were said
+};
+
+}  // namespace takeaway::proof
