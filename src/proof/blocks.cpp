@@ -18,7 +18,7 @@ Blocks::Blocks(const Claim& claim) {
 
 void Stretch::from_start() {
   layout.append(reading, blocks_->first);
-  if (blocks_->has_state()) state_ = reading.number(blocks_->start);
+  if (blocks_->has_state()) from_state(reading.number(blocks_->start));
   name_ = "the start";
 }
 
@@ -30,6 +30,7 @@ void Stretch::from_anywhere() {
 
 void Stretch::from_state(const Polynomial& at) {
   state_ = at;
+  first_state_ = at;
 }
 
 std::string Stretch::guard(std::size_t kind) {

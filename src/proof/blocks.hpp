@@ -41,7 +41,9 @@ class Stretch {
   /// Continues with a block of this kind, and assumes that its condition holds.
   void add(std::size_t kind);
 
+  /// The state now, and the one it began with.
   const Polynomial& state() const { return state_; }
+  const Polynomial& first_state() const { return first_state_; }
   /// The state the last block was in.
   const Polynomial& state_of_last() const { return state_of_last_; }
   /// The condition of the kind at the current state: that its own holds, and none before it.
@@ -63,6 +65,7 @@ class Stretch {
 
  private:
   Polynomial state_;
+  Polynomial first_state_;
   Polynomial state_of_last_;
   std::size_t last_piece_ = 0;
   Polynomial last_start_;

@@ -1,5 +1,6 @@
 #include "proof/claims.hpp"
 
+#include "proof/period_claims.hpp"
 #include "proof/rule.hpp"
 
 namespace takeaway::proof {
@@ -40,6 +41,8 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
     case Claim::Kind::word:
     case Claim::Kind::blocks:
       return prove_word(draft, claim, base);
+    case Claim::Kind::condition:
+      return prove_period_claim(draft, claim, base);
     default:
       throw Unprovable{"claims of this kind are not proved"};
   }

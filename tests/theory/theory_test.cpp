@@ -350,7 +350,7 @@ TEST(TheoremFile, SyntaxErrorsHaveLineAndColumn) {
             "x.thm:2:9: expected a letter of the word here, as 2 or 2^(m-a)");
   EXPECT_EQ(message("theorem t\nword 0^x | \n"), "x.thm:2:12: the period of a word must not be empty");
   EXPECT_EQ(message("theorem t\nblock a < 1 : 0 -> a\n"),
-            "x.thm:2:1: blocks follow a line 'state NAME start FORMULA'");
+            "x.thm:2:1: 'block' follows a line 'state NAME start FORMULA'");
   EXPECT_EQ(message("theorem t\ncheck a 1..3\npure\n"), "x.thm:2:7: expected a range here, as m=1..40");
   EXPECT_EQ(message("theorem t\nclaim if a then b\n"), "x.thm:2:18: expected 'else' here");
   EXPECT_EQ(message("theorem t\nclaim period({1,2}\n"), "x.thm:2:14: a parenthesis is not closed");

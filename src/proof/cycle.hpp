@@ -1,0 +1,35 @@
+// How a word made of blocks comes back: the cycle, its length, that it is the least, and where it begins.
+// Internal to the room `proof`.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "proof/blocks.hpp"
+#include "proof/draft.hpp"
+
+namespace takeaway::proof {
+
+/// The length of a cycle: `total`, divided by the greatest common divisor of two numbers if there is a state.
+struct CycleLength {
+  Polynomial total;
+  std::optional<std::pair<Polynomial, Polynomial>> gcd_of;
+};
+
+/// The states are a rotation: a -> a + step, less the modulus where that is reached.
+struct Rotation {
+  Polynomial modulus;
+  Polynomial step;
+  std::vector<bool> wraps;  ///< for each kind of block
+};
+
+/// Adds the obligations for the length of the cycle. Throws Unprovable if the states are no rotation.
+CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, const Reading& base);
+
+/// Adds obligations: the first blocks of a cycle, wherever they are seen again, are the start of a cycle.
+void prove_least(Draft& draft, const Blocks& blocks, const Reading& base);
+
+/// Adds obligations: what comes before the blocks is the end of a cycle, so that the word has no preperiod.
+void prove_pure(Draft& draft, const Blocks& blocks, const Reading& base);
+
+}  // namespace takeaway::proof

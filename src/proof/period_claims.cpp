@@ -1,0 +1,218 @@
+#include "proof/period_claims.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "proof/cycle.hpp"
+
+namespace takeaway::proof {
+
+namespace {
+
+using Kind = FormulaKind;
+
+/// A formula without its outermost `if`s: in this case it is that.
+struct Branch {
+  Reading reading;
+  Formula formula;
+};
+
+void split(const Reading& reading, const Formula& formula, std::vector<Branch>& branches) {
+  const auto& node = *formula.node;
+  if (node.kind != Kind::choose) {
+    branches.push_back({reading, formula});
+    return;
+  }
+  Reading yes = reading;
+  const std::string when = yes.condition(node.arguments[0]);
+  Reading no = yes;
+  yes.assume(when, to_text(node.arguments[0]));
+  no.assume(smt::negation(when), "not " + to_text(node.arguments[0]));
+  split(yes, node.arguments[1], branches);
+  split(no, node.arguments[2], branches);
+}
+
+/// gcd(x, y) = gcd(m, k), by steps of Euclid's: x is m and y is k or -k, up to a few multiples of m, or the other
+/// way round.
+bool same_gcd(const std::pair<Polynomial, Polynomial>& a, const std::pair<Polynomial, Polynomial>& b) {
+  constexpr int most = 4;
+  for (const auto& [m, k] : {b, std::pair(b.second, b.first)})
+    for (const auto& [x, y] : {a, std::pair(a.second, a.first)}) {
+      if (x != m) continue;
+      for (int i = -most; i <= most; ++i)
+        if (y == k + m * i || y == m * i - k) return true;
+    }
+  return false;
+}
+
+class PeriodProof {
+ public:
+  PeriodProof(Draft& draft, const Claim& claim, const Reading& base)
+      : draft_(draft), claim_(claim), base_(base) {}
+
+  void write() {
+    const auto& node = *claim_.formula.node;
+    if (node.kind == Kind::pure) return in_every_case([&](const Claim& word, const Reading& reading) {
+        is_preperiod(word, reading, Formula::number(0));
+      });
+    if (node.kind != Kind::equal || node.arguments[0].node->family)
+      throw Unprovable{"it is no claim 'period = ...'"};
+    const Formula& right = node.arguments[1];
+    switch (node.arguments[0].node->kind) {
+      case Kind::period:
+        if (right.node->kind == Kind::period && right.node->family) return of_another(*right.node);
+        return in_every_case(
+            [&](const Claim& word, const Reading& reading) { is_period(word, reading, right); });
+      case Kind::preperiod:
+        return in_every_case(
+            [&](const Claim& word, const Reading& reading) { is_preperiod(word, reading, right); });
+      case Kind::saltus:
+        return in_every_case([&](const Claim&, Reading reading) {
+          draft_.oblige(reading, reading.equal(reading.number(right), 0), "a word has no saltus");
+        });
+      default:
+        throw Unprovable{"it is no claim 'period = ...'"};
+    }
+  }
+
+ private:
+  // The words of the theorem, one after the other; together they must say something for all parameters.
+  template <class Use>
+  void in_every_case(const Use& use) {
+    std::vector<std::string> covered;
+    Reading all = base_;
+    for (const Claim& word : draft_.theorem().claims) {
+      if (word.kind != Claim::Kind::word && word.kind != Claim::Kind::blocks) continue;
+      Reading reading = base_;
+      covered.push_back(word.when ? all.condition(word.when) : "true");
+      if (word.when) reading.assume(reading.condition(word.when), "when " + to_text(word.when));
+      if (draft_.possible(reading)) use(word, reading);
+    }
+    if (covered.empty()) throw Unprovable{"the theorem has no word to prove it by"};
+    if (std::ranges::find(covered, "true") == covered.end())
+      draft_.oblige(all, smt::any(covered), "there is a word for all parameters");
+  }
+
+  void is_period(const Claim& word, const Reading& reading, const Formula& formula) {
+    const Blocks blocks(word);
+    const CycleLength length = prove_cycle_length(draft_, blocks, reading);
+    std::vector<Branch> branches;
+    split(reading, formula, branches);
+    for (Branch& branch : branches)
+      if (draft_.possible(branch.reading)) has_length(branch, length);
+    prove_least(draft_, blocks, reading);
+  }
+
+  void has_length(Branch& branch, const CycleLength& length) {
+    Formula claimed = branch.formula;
+    if (length.gcd_of) {
+      const auto& node = *claimed.node;
+      const bool fraction = node.kind == Kind::divide && node.arguments[1].node->kind == Kind::gcd &&
+                            node.arguments[1].node->arguments.size() == 2;
+      const std::string wanted =
+          "(" + length.total.text() + ")/gcd(" + length.gcd_of->first.text() + ", " + length.gcd_of->second.text() + ")";
+      if (!fraction) throw Unprovable{"the cycle has length " + wanted + "; '" + to_text(claimed) + "' is not of this form"};
+      const auto& divisor = *node.arguments[1].node;
+      const std::pair numbers(branch.reading.number(divisor.arguments[0]),
+                              branch.reading.number(divisor.arguments[1]));
+      if (!same_gcd(numbers, *length.gcd_of))
+        throw Unprovable{"the cycle has length " + wanted + ", and it is not seen that the divisors are the same"};
+      draft_.rests_on("Euclid: gcd(x, y) = gcd(x, y + x) = gcd(x, -y)");
+      claimed = node.arguments[0];
+    }
+    draft_.oblige(branch.reading, branch.reading.equal(branch.reading.number(claimed), length.total),
+                  to_text(claimed) + " is " + length.total.text() +
+                      (length.gcd_of ? ", the length of a cycle times the common divisor" : ", the length of the period"));
+  }
+
+  void is_preperiod(const Claim& word, const Reading& reading, const Formula& formula) {
+    const Blocks blocks(word);
+    Stretch start(blocks, reading);
+    start.from_start();
+    std::vector<Branch> branches;
+    split(start.reading, formula, branches);
+    std::erase_if(branches, [&](const Branch& branch) { return !draft_.possible(branch.reading); });
+    if (blocks.has_state()) {
+      prove_cycle_length(draft_, blocks, reading);
+      prove_pure(draft_, blocks, reading);
+    } else if (!blocks.first.empty()) {
+      prove_shortest(start, blocks);
+    }
+    for (Branch& branch : branches)
+      draft_.oblige(branch.reading,
+                    branch.reading.equal(branch.reading.number(branch.formula),
+                                         blocks.has_state() ? Polynomial(0) : start.layout.end()),
+                    to_text(branch.formula) + " is the length of what comes before the cycle");
+  }
+
+  // The last letter before the period is not the last of the period.
+  void prove_shortest(const Stretch& start, const Blocks& blocks) {
+    Stretch both = start;
+    both.add(0);
+    Reading reading = both.reading;
+    const Polynomial& length = start.layout.end();
+    const std::string before = both.layout.letter(reading, length - 1, "(- 9)", "(- 9)");
+    const std::string last = both.layout.letter(reading, both.layout.end() - 1, "(- 9)", "(- 9)");
+    draft_.oblige(reading,
+                  smt::any({smt::all({smt::negation(smt::call("=", {before, last})),
+                                      smt::negation(smt::call("=", {before, "(- 9)"})),
+                                      smt::negation(smt::call("=", {last, "(- 9)"}))}),
+                            reading.equal(length, 0)}),
+                  "the preperiod cannot be shorter: its last letter is not the last of the period");
+    draft_.rests_on("shifts: a period moves the start of a cycle to a place where all the same letters follow");
+    prove_least(draft_, blocks, start.reading);
+  }
+
+  // period = period(sink {m, m+D, 2m+D}): by the formula that the other theorem has for it.
+  void of_another(const Formula::Node& other) {
+    for (const std::string& name : draft_.theorem().uses) {
+      const Theorem& used = draft_.used(name);
+      if (!used.game || to_text(*used.game) != to_text(*other.family)) continue;
+      if (used.params != draft_.theorem().params) continue;
+      for (const Claim& claim : used.claims) {
+        if (claim.when || claim.kind != Claim::Kind::condition) continue;
+        const auto& node = *claim.formula.node;
+        if (node.kind != Kind::equal || node.arguments[0].node->kind != Kind::period) continue;
+        if (!same_formula(used, node.arguments[1])) continue;
+        draft_.rests_on_theorem(name);
+        return;
+      }
+    }
+    throw Unprovable{"no theorem that is used has the same formula for that period"};
+  }
+
+  // That formula is this theorem's own claim, too, in the same words, under conditions that are at least as strong.
+  bool same_formula(const Theorem& used, const Formula& formula) const {
+    const auto own = std::ranges::any_of(draft_.theorem().claims, [&](const Claim& claim) {
+      const auto& node = *claim.formula.node;
+      return claim.kind == Claim::Kind::condition && !claim.when && node.kind == Kind::equal &&
+             node.arguments[0].node->kind == Kind::period && !node.arguments[0].node->family &&
+             to_text(node.arguments[1]) == to_text(formula);
+    });
+    const auto texts = [](const std::vector<Formula>& formulas) {
+      std::string all;
+      for (const Formula& each : formulas) all += to_text(each) + "\n";
+      return all;
+    };
+    const auto definitions = [](const Theorem& theorem) {
+      std::vector<std::string> all;
+      for (const Definition& definition : theorem.definitions)
+        all.push_back(definition.name + "=" + to_text(definition.formula));
+      return all;
+    };
+    return own && texts(used.where) == texts(draft_.theorem().where) &&
+           definitions(used) == definitions(draft_.theorem());
+  }
+
+  Draft& draft_;
+  const Claim& claim_;
+  const Reading& base_;
+};
+
+}  // namespace
+
+void prove_period_claim(Draft& draft, const Claim& claim, const Reading& base) {
+  PeriodProof(draft, claim, base).write();
+}
+
+}  // namespace takeaway::proof
