@@ -1,7 +1,9 @@
 #include "proof/claims.hpp"
 
+#include "proof/mirror.hpp"
 #include "proof/period_claims.hpp"
 #include "proof/rule.hpp"
+#include "proof/values.hpp"
 
 namespace takeaway::proof {
 
@@ -43,8 +45,13 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
       return prove_word(draft, claim, base);
     case Claim::Kind::condition:
       return prove_period_claim(draft, claim, base);
-    default:
-      throw Unprovable{"claims of this kind are not proved"};
+    case Claim::Kind::values:
+      return prove_values(draft, claim, base);
+    case Claim::Kind::statement:
+      if (claim.mirror) return prove_mirror(draft, claim, base);
+      return prove_statement(draft, claim, base);
+    case Claim::Kind::outcomes:
+      return prove_statement(draft, claim, base);
   }
 }
 

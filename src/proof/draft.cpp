@@ -6,8 +6,6 @@ namespace takeaway::proof {
 
 namespace {
 
-constexpr std::chrono::seconds patience{20};
-
 std::string file_name(std::size_t index) {
   std::string digits = std::to_string(index);
   if (digits.size() < 4) digits.insert(0, 4 - digits.size(), '0');
@@ -37,11 +35,11 @@ const Theorem& Draft::used(const std::string& name) const {
 }
 
 bool Draft::possible(const Reading& reading) {
-  return solver_.decide(reading.existence(""), {}, patience).answer != Answer::unsat;
+  return solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat;
 }
 
-bool Draft::follows(const Reading& reading, const std::string& condition) {
-  return solver_.decide(reading.refutation(condition, ""), {}, patience).answer == Answer::unsat;
+bool Draft::follows(const Reading& reading, const std::string& condition, unsigned steps) {
+  return solver_.decide(reading.refutation(condition, ""), {}, {.steps = steps}).answer == Answer::unsat;
 }
 
 }  // namespace takeaway::proof

@@ -28,8 +28,8 @@ class Draft {
   void oblige(const Reading& reading, const std::string& condition, const std::string& meaning);
   /// Whether anything satisfies the assumptions; asked while the proof is written.
   bool possible(const Reading& reading);
-  /// Whether the assumptions have this consequence, likewise.
-  bool follows(const Reading& reading, const std::string& condition);
+  /// Whether the assumptions have this consequence, likewise; no, if that takes the solver more steps.
+  bool follows(const Reading& reading, const std::string& condition, unsigned steps = 0);
 
   void rests_on(const std::string& lemma) { lemmas_.insert(lemma); }
   void rests_on_theorem(const std::string& name) { theorems_.insert(name); }

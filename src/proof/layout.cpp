@@ -87,13 +87,13 @@ std::string Layout::letter(Script& script, const Polynomial& position, const std
                                                 : std::to_string(piece.runs[0].letter);
     term = smt::choose(smt::call(">=", {place, script.say(piece.start)}), inside, term);
   }
-  return script.define("letter", term);
+  return script.constant("letter", term);
 }
 
 std::string Layout::bounded_letter(Script& script, const Polynomial& position,
                                    const std::string& outside) const {
   const std::string inside = letter(script, position, outside, outside);
-  return script.define("letter", smt::choose(script.less(position, end_), inside, outside));
+  return script.constant("letter", smt::choose(script.less(position, end_), inside, outside));
 }
 
 // In a power the letter depends on the offset modulo the unit. A unit that is a number divides the offset;
@@ -123,7 +123,7 @@ std::string Layout::power_letter(Script& script, const Piece& piece, const Polyn
       term = smt::choose(smt::call("<", {place, script.say(end)}), std::to_string(run.letter), term);
       end = end - run.length;
     }
-  return script.define("letter", smt::choose(smt::call("<", {place, script.say(end)}), outside, term));
+  return script.constant("letter", smt::choose(smt::call("<", {place, script.say(end)}), outside, term));
 }
 
 std::vector<Spot> Layout::spots(Script& script, const Piece& piece) {

@@ -93,8 +93,9 @@ class PeriodProof {
       draft_.oblige(all, smt::any(covered), "there is a word for all parameters");
   }
 
-  void is_period(const Claim& word, const Reading& reading, const Formula& formula) {
+  void is_period(const Claim& word, Reading reading, const Formula& formula) {
     const Blocks blocks(word);
+    if (!blocks.has_state()) Layout().append(reading, blocks.kinds[0].word);  // knows its lengths from now on
     const CycleLength length = prove_cycle_length(draft_, blocks, reading);
     std::vector<Branch> branches;
     split(reading, formula, branches);

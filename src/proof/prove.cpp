@@ -63,7 +63,7 @@ class Decider {
 
   void decide(proof::Z3& solver, Question& question) {
     Obligation& obligation = question.obligation;
-    const auto decision = solver.decide(obligation.text, question.symbols, options_.limit);
+    const auto decision = solver.decide(obligation.text, question.symbols, {.time = options_.limit});
     obligation.z3 = decision.answer;
     if (!options_.cvc5.empty())
       obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);

@@ -137,6 +137,9 @@ Polynomial Reading::number(const Formula& formula) {
       return power(node);
     case Kind::gcd:
       return common_divisor(node);
+    case Kind::value:
+      if (values_ != nullptr && !node.family) return heap_value(node);
+      break;
     default:
       if (node.arguments.size() == 2 && node.kind < Kind::power) return arithmetic(node);
       break;
@@ -179,6 +182,16 @@ Polynomial Reading::chosen(const Formula::Node& node) {
                                                                        " then " + to_text(node.arguments[1]) +
                                                                        " else " + to_text(node.arguments[2]));
   return result;
+}
+
+Polynomial Reading::heap_value(const Formula::Node& node) {
+  const Polynomial heap = number(node.arguments[0]);
+  demand(at_least(heap, 0));
+  const auto outer = bound_;
+  bind(values_->variable, heap);
+  const Polynomial value = number(values_->formula);
+  bound_ = outer;
+  return value;
 }
 
 Polynomial Reading::extreme(const Formula::Node& node) {

@@ -25,6 +25,8 @@ class Reading : public Script {
 
   /// A name stands for this from now on.
   void bind(const std::string& name, const Polynomial& value) { bound_[name] = value; }
+  /// G(x) is read as the value that this claim has for the heap x.
+  void use_values(const Claim& values) { values_ = &values; }
   /// Whole quotient and remainder; the divisor is demanded to be positive.
   std::pair<Polynomial, Polynomial> divide(const Polynomial& number, const Polynomial& divisor);
 
@@ -42,6 +44,7 @@ class Reading : public Script {
   const Definition* definition(const std::string& name, std::size_t arguments) const;
   Polynomial arithmetic(const Formula::Node& node);
   Polynomial chosen(const Formula::Node& node);
+  Polynomial heap_value(const Formula::Node& node);
   Polynomial extreme(const Formula::Node& node);
   Polynomial power(const Formula::Node& node);
   Polynomial common_divisor(const Formula::Node& node);
@@ -53,6 +56,7 @@ class Reading : public Script {
   const Theorem* theorem_;
   std::vector<std::pair<std::string, Polynomial>> params_;
   std::vector<Formula> divisors_;
+  const Claim* values_ = nullptr;
   std::map<std::string, Polynomial> bound_;
   std::map<std::pair<std::string, std::string>, std::pair<Polynomial, Polynomial>> divisions_;
   std::map<std::string, Polynomial> opaque_;  // gcds and powers, by their text

@@ -36,11 +36,24 @@ void Script::assume(const std::string& condition, const std::string& why) {
 }
 
 std::string Script::define(const std::string& name, const std::string& term) {
+  const std::string free = unused(name);
+  lines_.push_back({"(define-fun " + free + " () Int " + term + ")", ""});
+  return free;
+}
+
+// Terms that stand in others again and again would grow without end where a solver puts them in.
+std::string Script::constant(const std::string& name, const std::string& term) {
+  const std::string free = unused(name);
+  lines_.push_back({"(declare-fun " + free + " () Int)", ""});
+  lines_.push_back({"(assert (= " + free + " " + term + "))", ""});
+  return free;
+}
+
+std::string Script::unused(const std::string& name) {
   std::string free;
   for (int i = 1; free.empty() || defined_.contains(free) || symbols_.contains(free); ++i)
     free = name + "." + std::to_string(i);
   defined_.insert(free);
-  lines_.push_back({"(define-fun " + free + " () Int " + term + ")", ""});
   return free;
 }
 
@@ -108,7 +121,19 @@ std::vector<std::string> Script::facts_of_products() const {
     for (std::size_t j = 0; j < i; ++j)
       if (multiples_[j].second == unit) facts.push_back(multiple(times - multiples_[j].first, unit));
   }
+  if (sums_of_multiples_) add_sums(facts);
   return facts;
+}
+
+// One multiple may be the sum of two others: n = (n-s) + s.
+void Script::add_sums(std::vector<std::string>& facts) const {
+  for (std::size_t i = 0; i < multiples_.size(); ++i)
+    for (std::size_t j = 0; j < multiples_.size(); ++j)
+      for (std::size_t k = 0; k < j; ++k) {
+        const auto& [times, unit] = multiples_[i];
+        if (i == j || i == k || multiples_[j].second != unit || multiples_[k].second != unit) continue;
+        facts.push_back(multiple(times - multiples_[j].first - multiples_[k].first, unit));
+      }
 }
 
 std::string Script::refutation(const std::string& claim, const std::string& meaning) const {

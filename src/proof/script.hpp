@@ -25,10 +25,14 @@ class Script {
   void assume(const std::string& condition, const std::string& why = {});
   /// A name for a term: the name, a dot and a number.
   std::string define(const std::string& name, const std::string& term);
+  /// The same, as a constant that is equal to it.
+  std::string constant(const std::string& name, const std::string& term);
   /// Something that must hold for the assumptions to mean what they should; part of what is asked.
   void demand(const std::string& condition);
   /// Products of `times` and the unit occur: what it means to be a multiple is told to the solver.
   void multiply(const Polynomial& times, const Polynomial& unit);
+  /// From now on it is also told when one multiple is the sum of two others.
+  void compare_sums() { sums_of_multiples_ = true; }
   bool is_unit(const Polynomial& polynomial) const;
 
   /// The polynomial as a term.
@@ -56,9 +60,11 @@ class Script {
   const std::set<std::string>& symbols() const { return symbols_; }
 
  private:
+  std::string unused(const std::string& name);
   std::string text(const std::string& question, const std::string& meaning) const;
   std::string multiple(const Polynomial& times, const Polynomial& unit) const;
   std::vector<std::string> facts_of_products() const;
+  void add_sums(std::vector<std::string>& facts) const;
 
   struct Line {
     std::string text;
@@ -69,6 +75,7 @@ class Script {
   std::vector<Line> lines_;
   std::vector<std::string> demands_;
   std::vector<std::pair<Polynomial, Polynomial>> multiples_;
+  bool sums_of_multiples_ = false;
   mutable std::set<Monomial> products_;  // that were said
 };
 

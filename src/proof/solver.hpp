@@ -17,6 +17,11 @@ struct Decision {
   std::map<std::string, std::int64_t> model;  ///< of the symbols asked for, if the answer is sat
 };
 
+struct Patience {
+  std::chrono::milliseconds time{20000};
+  unsigned steps = 0;  ///< of the solver's own count, the same on every machine; 0: no limit
+};
+
 /// One context of Z3; for one thread, but `interrupt` may come from any.
 class Z3 {
  public:
@@ -26,7 +31,7 @@ class Z3 {
   Z3& operator=(const Z3&) = delete;
 
   Decision decide(const std::string& script, const std::set<std::string>& symbols,
-                  std::chrono::milliseconds limit);
+                  const Patience& patience);
   void interrupt();
 
  private:

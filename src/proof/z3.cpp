@@ -1,23 +1,52 @@
 #include <z3++.h>
 
+#include <mutex>
+
 #include "proof/solver.hpp"
 
 namespace takeaway::proof {
 
+/// A context for one question: one that is kept grows slower with every question that it has read.
 struct Z3::Context {
-  z3::context context;
+  std::mutex mutex;
+  z3::context* current = nullptr;
 };
 
 Z3::Z3() : context_(std::make_unique<Context>()) {}
 Z3::~Z3() = default;
 
+namespace {
+
+/// Makes the context known to `interrupt` while it is there.
+class Current {
+ public:
+  Current(std::mutex& mutex, z3::context*& current, z3::context& context) : mutex_(mutex), current_(current) {
+    const std::scoped_lock lock(mutex_);
+    current_ = &context;
+  }
+  ~Current() {
+    const std::scoped_lock lock(mutex_);
+    current_ = nullptr;
+  }
+  Current(const Current&) = delete;
+  Current& operator=(const Current&) = delete;
+
+ private:
+  std::mutex& mutex_;
+  z3::context*& current_;
+};
+
+}  // namespace
+
 Decision Z3::decide(const std::string& script, const std::set<std::string>& symbols,
-                    std::chrono::milliseconds limit) {
+                    const Patience& patience) {
   Decision decision;
   try {
-    z3::context& context = context_->context;
+    z3::context context;
+    const Current current(context_->mutex, context_->current, context);
     z3::solver solver(context, "QF_LIA");
-    solver.set("timeout", static_cast<unsigned>(limit.count()));
+    solver.set("timeout", static_cast<unsigned>(patience.time.count()));
+    if (patience.steps != 0) solver.set("rlimit", patience.steps);
     solver.from_string(script.c_str());
     const z3::check_result result = solver.check();
     if (result == z3::unsat) decision.answer = Answer::unsat;
@@ -36,7 +65,8 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
 }
 
 void Z3::interrupt() {
-  context_->context.interrupt();
+  const std::scoped_lock lock(context_->mutex);
+  if (context_->current != nullptr) context_->current->interrupt();
 }
 
 }  // namespace takeaway::proof

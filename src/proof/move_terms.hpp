@@ -1,0 +1,21 @@
+// Sets of moves as conditions on a symbolic move. Internal to the room `proof`.
+#pragma once
+
+#include <string>
+
+#include "proof/draft.hpp"
+#include "takeaway/family.hpp"
+
+namespace takeaway::proof {
+
+/// Conditions on a number to be a move: `needed` holds for every move; what is `enough` makes it one. For most sets
+/// they are the same.
+struct Membership {
+  std::string needed;
+  std::string enough;
+};
+
+/// Throws Unprovable on a set that it knows nothing about.
+Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const Polynomial& move);
+
+}  // namespace takeaway::proof
