@@ -43,6 +43,7 @@ struct CheckOptions {
   Heap limit = 1'000'000'000;  ///< how far a period is looked for in each case
   unsigned threads = 1;
   bool stop_at_failure = false;  ///< the first failure found ends it, whichever that is
+  bool faults_fail = false;      ///< a claim that makes no sense in some case fails there
 };
 
 /// Tries every claim in every case of the ranges. Fails on names without a value, on a fault in some case

@@ -48,6 +48,7 @@ Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vect
                                          unsigned threads, bool quiet) {
   CheckOptions options;
   options.limit = farthest;
+  options.faults_fail = true;
   options.threads = threads;
   for (const Bindings& suspect : suspects) {
     options.ranges.clear();

@@ -40,20 +40,14 @@ class ProveVerb {
 
   int run() {
     if (auto read = read_options(); !read) return conclude(read, bad_usage);
-    auto theorems = select_theorems(options_.what);
+    const auto theorems = select();
     if (!theorems) return conclude(std::unexpected(theorems.error()), bad_usage);
-    if (options_.what.empty()) leave_out(*theorems);
     files_.emplace(options_.out);
     if (auto made = files_->open(); !made) return conclude(made, bad_usage);
-    // A theorem may use those beside it, and the program's own.
-    library_ = *theorems;
-    for (const Theorem& known : known_theorems())
-      if (std::ranges::find(library_, known.name, &Theorem::name) == library_.end())
-        library_.push_back(known);
     const auto started = std::chrono::steady_clock::now();
     Result<void> result;
-    for (const Theorem& theorem : *theorems)
-      if (result = one(theorem); !result) break;
+    for (const Theorem* theorem : *theorems)
+      if (result = one(*theorem); !result) break;
     if (result) result = files_->close();
     end(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count());
     return conclude(result, failed_ > 0 ? claim_failed : unknown_ > 0 ? limit_hit : all_held);
@@ -82,11 +76,42 @@ class ProveVerb {
     return {};
   }
 
-  /// Of all theorems, those that have something to prove.
-  void leave_out(std::vector<Theorem>& theorems) {
-    for (const Theorem& theorem : theorems)
-      if (!is_provable(theorem)) left_out_.push_back(theorem.name);
-    std::erase_if(theorems, [](const Theorem& theorem) { return !is_provable(theorem); });
+  /// The theorems asked for, each behind those that it uses; of all, those that have something to prove.
+  Result<std::vector<const Theorem*>> select() {
+    auto selected = select_theorems(options_.what);
+    if (!selected) return std::unexpected(selected.error());
+    const std::size_t asked = selected->size();
+    library_ = std::move(*selected);
+    for (const Theorem& known : known_theorems())
+      if (std::ranges::find(library_, known.name, &Theorem::name) == library_.end())
+        library_.push_back(known);
+    std::vector<const Theorem*> ordered;
+    for (std::size_t i = 0; i < asked; ++i) {
+      if (options_.what.empty() && !is_provable(library_[i])) {
+        left_out_.push_back(library_[i].name);
+        continue;
+      }
+      std::vector<const Theorem*> path;
+      if (auto put = put_behind_used(library_[i], ordered, path); !put) return std::unexpected(put.error());
+    }
+    return ordered;
+  }
+
+  Result<void> put_behind_used(const Theorem& theorem, std::vector<const Theorem*>& ordered,
+                               std::vector<const Theorem*>& path) const {
+    if (std::ranges::find(ordered, &theorem) != ordered.end()) return {};
+    if (std::ranges::find(path, &theorem) != path.end())
+      return bad_input("the theorem " + theorem.name + " is used in its own proof");
+    path.push_back(&theorem);
+    for (const std::string& name : theorem.uses) {
+      const auto used = std::ranges::find(library_, name, &Theorem::name);
+      if (used == library_.end())
+        return bad_input("the theorem " + theorem.name + " uses '" + name + "', which is not there");
+      if (auto put = put_behind_used(*used, ordered, path); !put) return put;
+    }
+    path.pop_back();
+    ordered.push_back(&theorem);
+    return {};
   }
 
   Result<void> one(const Theorem& theorem) {
@@ -97,6 +122,11 @@ class ProveVerb {
     }
     if (!report) return std::unexpected(report.error());
     Finding finding{theorem, std::move(*report), {}};
+    for (const std::string& used : finding.report.theorems)
+      if (std::ranges::find(established_, used) == established_.end()) {
+        finding.report.open.push_back({"the theorem " + used, "it is used here, and not proved"});
+        finding.report.verdict = ProofReport::Verdict::unknown;
+      }
     if (finding.report.verdict == ProofReport::Verdict::unknown) {
       auto refutation = refute(theorem, finding.report.suspects, prove_.threads, options_.quiet);
       if (!refutation) return std::unexpected(refutation.error());
@@ -105,7 +135,7 @@ class ProveVerb {
     const std::string verdict = finding.verdict();
     if (verdict == "refuted" || verdict == "vacuous") ++failed_;
     if (verdict == "unknown") ++unknown_;
-    if (verdict == "proved") ++proved_;
+    if (verdict == "proved") established_.push_back(theorem.name);
     ++theorems_;
     obligations_ += finding.report.obligations.size();
     if (auto written = files_->write(finding.report.obligations); !written) return written;
@@ -243,9 +273,9 @@ class ProveVerb {
       return;
     }
     if (!result || theorems_ < 2) return;
-    out().write(
-        fmt::format("\n{} theorems: {} proved, {} refuted or vacuous, {} unknown; {} obligations, {}\n",
-                    theorems_, proved_, failed_, unknown_, grouped(obligations_), seconds_text(seconds)));
+    out().write(fmt::format(
+        "\n{} theorems: {} proved, {} refuted or vacuous, {} unknown; {} obligations, {}\n", theorems_,
+        established_.size(), failed_, unknown_, grouped(obligations_), seconds_text(seconds)));
     Page page(output_width(), use_colour());
     if (!left_out_.empty()) page.items("without a word to prove", left_out_, ", ", 0);
     out().write(page.text());
@@ -256,10 +286,10 @@ class ProveVerb {
   std::string cvc5_version_;
   std::vector<Theorem> library_;
   std::vector<std::string> left_out_;
+  std::vector<std::string> established_;  // names of theorems proved so far
   std::optional<ObligationFiles> files_;
   Json results_ = Json::array();
   std::uint64_t theorems_ = 0;
-  std::uint64_t proved_ = 0;
   std::uint64_t failed_ = 0;
   std::uint64_t unknown_ = 0;
   std::uint64_t obligations_ = 0;

@@ -1,5 +1,7 @@
 #include "proof/claims.hpp"
 
+#include <algorithm>
+
 #include "proof/mirror.hpp"
 #include "proof/period_claims.hpp"
 #include "proof/rule.hpp"
@@ -58,10 +60,11 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
 }  // namespace
 
 bool has_provable_claim(const Theorem& theorem) {
-  for (const Claim& claim : theorem.claims)
-    if (claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks || claim.witness || claim.mirror)
-      return true;
-  return false;
+  const bool listed = theorem.game && theorem.game->set.kind == SetTerm::Kind::items;
+  return std::ranges::any_of(theorem.claims, [&](const Claim& claim) {
+    const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
+    return (word && listed) || claim.witness || claim.mirror;
+  });
 }
 
 bool write_proof(Draft& draft) {
@@ -75,6 +78,7 @@ bool write_proof(Draft& draft) {
     }
     prove_divisors(draft, base);
     for (const Claim& claim : draft.theorem().claims) try {
+        if (draft.stopped()) break;
         prove_claim(draft, claim, base);
       } catch (const Unprovable& unprovable) {
         draft.leave_open(claim.text, unprovable.reason);

@@ -91,7 +91,8 @@ std::string output_of(const std::vector<std::string>& command, const std::string
 Answer ask_cvc5(const std::string& program, const std::string& script, std::chrono::milliseconds limit,
                 const Watch& watch) {
   const std::string said =
-      output_of({program, "--lang=smt2", "--ext-rew-prep=use", "--tlimit=" + std::to_string(limit.count())}, script, watch);
+      output_of({program, "--lang=smt2", "--ext-rew-prep=use", "--tlimit=" + std::to_string(limit.count())},
+                script, watch);
   if (said.starts_with("unsat")) return Answer::unsat;
   return said.starts_with("sat") ? Answer::sat : Answer::unknown;
 }

@@ -99,7 +99,8 @@ CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, const Reading
   const auto plain = common_length(blocks, base, rotation, false);
   const auto wrapped = common_length(blocks, base, rotation, true);
   if (!plain || !wrapped) throw Unprovable{"the lengths of the blocks depend on the state"};
-  draft.oblige(base, smt::all({base.at_least(rotation.step, 0), base.at_least(rotation.modulus, rotation.step)}),
+  draft.oblige(base,
+               smt::all({base.at_least(rotation.step, 0), base.at_least(rotation.modulus, rotation.step)}),
                "the step " + rotation.step.text() + " is between 0 and " + rotation.modulus.text());
   for (std::size_t kind = 0; kind < blocks.kinds.size(); ++kind) {
     const Stretch stretch = one_block(blocks, base, kind);
@@ -167,7 +168,8 @@ class LeastProof {
 
  private:
   // The first block of a cycle, seen from somewhere in a block of this kind on.
-  void look_in(const Stretch& reference, const std::vector<Mark>& marks, const std::vector<std::size_t>& kinds) {
+  void look_in(const Stretch& reference, const std::vector<Mark>& marks,
+               const std::vector<std::size_t>& kinds) {
     constexpr std::size_t blocks_seen = 2;
     Stretch seen(blocks_, reference.reading);
     seen.from_anywhere();

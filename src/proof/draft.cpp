@@ -35,10 +35,12 @@ const Theorem& Draft::used(const std::string& name) const {
 }
 
 bool Draft::possible(const Reading& reading) {
+  if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
   return solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat;
 }
 
 bool Draft::follows(const Reading& reading, const std::string& condition, unsigned steps) {
+  if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
   return solver_.decide(reading.refutation(condition, ""), {}, {.steps = steps}).answer == Answer::unsat;
 }
 

@@ -36,6 +36,8 @@ class Draft {
   void vacuous(const std::string& what);
   void leave_open(const std::string& claim, const std::string& reason) { open_.push_back({claim, reason}); }
 
+  /// Somebody wants it to end. It then ends soon: nothing more is asked of the solver.
+  bool stopped() const { return watch_.stopped(); }
   const Theorem& theorem() const { return theorem_; }
   /// The theorem of this name that is said to be used. Throws Unprovable if there is none.
   const Theorem& used(const std::string& name) const;

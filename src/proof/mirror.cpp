@@ -27,8 +27,10 @@ class MirrorProof {
   void write() {
     const Theorem& own = used(*draft_.theorem().game);
     const Theorem& other = used(mirror_.game);
-    if (draft_.theorem().game->boundary != BoundaryKind::wall) throw Unprovable{"the game must be under wall"};
-    draft_.rests_on("reversal: if every block is another one read backwards, and the states run back, so is the word");
+    if (draft_.theorem().game->boundary != BoundaryKind::wall)
+      throw Unprovable{"the game must be under wall"};
+    draft_.rests_on(
+        "reversal: if every block is another one read backwards, and the states run back, so is the word");
     for (const Claim& word : own.claims)
       if (is_word(word)) prove_word(word, other);
     cover(own);
@@ -46,7 +48,8 @@ class MirrorProof {
       const Theorem& theorem = draft_.used(name);
       if (!theorem.game || to_text(*theorem.game) != to_text(game)) continue;
       if (text_of(theorem) != text_of(draft_.theorem()))
-        throw Unprovable{"the theorem " + name + " must have the same parameters, conditions and definitions"};
+        throw Unprovable{"the theorem " + name +
+                         " must have the same parameters, conditions and definitions"};
       draft_.rests_on_theorem(name);
       return theorem;
     }
@@ -129,8 +132,8 @@ class MirrorProof {
     prove_block(start, start.layout.pieces(), start.layout.end(), other_start.state(), shift_, back);
   }
 
-  // The pieces, which lead to a state, are the mirror of the block that the other word has in this state, but for
-  // `shift` letters at its end; and that block leads to the state `from`.
+  // The pieces, which lead to a state, are the mirror of the block that the other word has in this state, but
+  // for `shift` letters at its end; and that block leads to the state `from`.
   void prove_block(const Stretch& own, const std::vector<Piece>& pieces, const Polynomial& length,
                    const Polynomial& from, const Polynomial& shift, const Blocks& back) {
     Stretch other(back, own.reading);
@@ -144,10 +147,11 @@ class MirrorProof {
       mirrored.from_state(own.state());
       mirrored.add(kind);
       if (!draft_.possible(mirrored.reading)) continue;
-      draft_.oblige(mirrored.reading,
-                    smt::all({mirrored.reading.equal(mirrored.state(), from),
-                              mirrored.reading.equal(mirrored.layout.end(), length + shift)}),
-                    own.name() + " is as long as " + mirrored.name() + " of the other word, which leads back");
+      draft_.oblige(
+          mirrored.reading,
+          smt::all({mirrored.reading.equal(mirrored.state(), from),
+                    mirrored.reading.equal(mirrored.layout.end(), length + shift)}),
+          own.name() + " is as long as " + mirrored.name() + " of the other word, which leads back");
       prove_pieces(mirrored.reading, pieces, mirrored.layout, mirrored.layout.end() - 1 - shift, own.name());
     }
   }

@@ -26,8 +26,16 @@ Membership named(Draft& draft, Reading& reading, const SetTerm& set, const Polyn
   if (set.name == "even") return exactly(reading.equal(remainder(2), 0));
   if (set.name == "multiples" && set.arguments.size() == 1)
     return exactly(reading.equal(remainder(reading.number(set.arguments[0])), 0));
+  if (set.name == "powers" && set.arguments.size() == 1) {
+    draft.rests_on("powers: 1 and b are some, and each is 1 or -1 modulo b+1, as b is -1");
+    const Polynomial base = reading.number(set.arguments[0]);
+    const Polynomial rest = remainder(base + 1);
+    return {smt::any({reading.equal(rest, 1), reading.equal(rest, base)}),
+            smt::any({reading.equal(move, 1), reading.equal(move, base)})};
+  }
   if (set.name == "palindromes" && set.arguments.size() == 1) {
-    draft.rests_on("palindromes: 1..b-1 are some, and none is a multiple of b, as its last digit is its first");
+    draft.rests_on(
+        "palindromes: 1..b-1 are some, and none is a multiple of b, as its last digit is its first");
     const Polynomial base = reading.number(set.arguments[0]);
     return {smt::negation(reading.equal(remainder(base), 0)), reading.less(move, base)};
   }

@@ -8,8 +8,8 @@
 
 namespace takeaway::proof {
 
-/// Conditions on a number to be a move: `needed` holds for every move; what is `enough` makes it one. For most sets
-/// they are the same.
+/// Conditions on a number to be a move: `needed` holds for every move; what is `enough` makes it one. For
+/// most sets they are the same.
 struct Membership {
   std::string needed;
   std::string enough;

@@ -32,8 +32,8 @@ void split(const Reading& reading, const Formula& formula, std::vector<Branch>& 
   split(no, node.arguments[2], branches);
 }
 
-/// gcd(x, y) = gcd(m, k), by steps of Euclid's: x is m and y is k or -k, up to a few multiples of m, or the other
-/// way round.
+/// gcd(x, y) = gcd(m, k), by steps of Euclid's: x is m and y is k or -k, up to a few multiples of m, or the
+/// other way round.
 bool same_gcd(const std::pair<Polynomial, Polynomial>& a, const std::pair<Polynomial, Polynomial>& b) {
   constexpr int most = 4;
   for (const auto& [m, k] : {b, std::pair(b.second, b.first)})
@@ -52,7 +52,8 @@ class PeriodProof {
 
   void write() {
     const auto& node = *claim_.formula.node;
-    if (node.kind == Kind::pure) return in_every_case([&](const Claim& word, const Reading& reading) {
+    if (node.kind == Kind::pure)
+      return in_every_case([&](const Claim& word, const Reading& reading) {
         is_preperiod(word, reading, Formula::number(0));
       });
     if (node.kind != Kind::equal || node.arguments[0].node->family)
@@ -110,20 +111,24 @@ class PeriodProof {
       const auto& node = *claimed.node;
       const bool fraction = node.kind == Kind::divide && node.arguments[1].node->kind == Kind::gcd &&
                             node.arguments[1].node->arguments.size() == 2;
-      const std::string wanted =
-          "(" + length.total.text() + ")/gcd(" + length.gcd_of->first.text() + ", " + length.gcd_of->second.text() + ")";
-      if (!fraction) throw Unprovable{"the cycle has length " + wanted + "; '" + to_text(claimed) + "' is not of this form"};
+      const std::string wanted = "(" + length.total.text() + ")/gcd(" + length.gcd_of->first.text() + ", " +
+                                 length.gcd_of->second.text() + ")";
+      if (!fraction)
+        throw Unprovable{"the cycle has length " + wanted + "; '" + to_text(claimed) +
+                         "' is not of this form"};
       const auto& divisor = *node.arguments[1].node;
       const std::pair numbers(branch.reading.number(divisor.arguments[0]),
                               branch.reading.number(divisor.arguments[1]));
       if (!same_gcd(numbers, *length.gcd_of))
-        throw Unprovable{"the cycle has length " + wanted + ", and it is not seen that the divisors are the same"};
+        throw Unprovable{"the cycle has length " + wanted +
+                         ", and it is not seen that the divisors are the same"};
       draft_.rests_on("Euclid: gcd(x, y) = gcd(x, y + x) = gcd(x, -y)");
       claimed = node.arguments[0];
     }
     draft_.oblige(branch.reading, branch.reading.equal(branch.reading.number(claimed), length.total),
                   to_text(claimed) + " is " + length.total.text() +
-                      (length.gcd_of ? ", the length of a cycle times the common divisor" : ", the length of the period"));
+                      (length.gcd_of ? ", the length of a cycle times the common divisor"
+                                     : ", the length of the period"));
   }
 
   void is_preperiod(const Claim& word, const Reading& reading, const Formula& formula) {
@@ -160,7 +165,8 @@ class PeriodProof {
                                       smt::negation(smt::call("=", {last, "(- 9)"}))}),
                             reading.equal(length, 0)}),
                   "the preperiod cannot be shorter: its last letter is not the last of the period");
-    draft_.rests_on("shifts: a period moves the start of a cycle to a place where all the same letters follow");
+    draft_.rests_on(
+        "shifts: a period moves the start of a cycle to a place where all the same letters follow");
     prove_least(draft_, blocks, start.reading);
   }
 
@@ -182,7 +188,8 @@ class PeriodProof {
     throw Unprovable{"no theorem that is used has the same formula for that period"};
   }
 
-  // That formula is this theorem's own claim, too, in the same words, under conditions that are at least as strong.
+  // That formula is this theorem's own claim, too, in the same words, under conditions that are at least as
+  // strong.
   bool same_formula(const Theorem& used, const Formula& formula) const {
     const auto own = std::ranges::any_of(draft_.theorem().claims, [&](const Claim& claim) {
       const auto& node = *claim.formula.node;

@@ -30,8 +30,7 @@ class Z3 {
   Z3(const Z3&) = delete;
   Z3& operator=(const Z3&) = delete;
 
-  Decision decide(const std::string& script, const std::set<std::string>& symbols,
-                  const Patience& patience);
+  Decision decide(const std::string& script, const std::set<std::string>& symbols, const Patience& patience);
   void interrupt();
 
  private:

@@ -1,5 +1,5 @@
-// The same induction as for words, with formulas in place of letters: no move leads to the value itself, and to
-// every smaller value u leads a move, which the theorem names: its witness.
+// The same induction as for words, with formulas in place of letters: no move leads to the value itself, and
+// to every smaller value u leads a move, which the theorem names: its witness.
 #include "proof/values.hpp"
 
 #include <algorithm>
@@ -27,8 +27,10 @@ class ValuesProof {
  public:
   ValuesProof(Draft& draft, const Claim& claim, const Reading& base)
       : draft_(draft), claim_(claim), game_(game_of(draft)), base_(base), heap_(base_.symbol("heap.")) {
-    if (game_.boundary != BoundaryKind::wall) throw Unprovable{"formulas for values are proved under wall only"};
-    if (claim.range || claim.when) throw Unprovable{"the formula must be for every heap, without 'for' and 'when'"};
+    if (game_.boundary != BoundaryKind::wall)
+      throw Unprovable{"formulas for values are proved under wall only"};
+    if (claim.range || claim.when)
+      throw Unprovable{"the formula must be for every heap, without 'for' and 'when'"};
     halves_.push_back(&claim);
     if (!game_.comply) return;
     const Claim* const other = values_claim(draft.theorem(), !claim.other_half);
@@ -77,7 +79,8 @@ class ValuesProof {
   void reached() {
     Reading reading = base_;
     const Polynomial smaller = reading.fresh(claim_.smaller);
-    reading.assume(smt::all({reading.at_least(smaller, 0), reading.less(smaller, value_)}), "a smaller value");
+    reading.assume(smt::all({reading.at_least(smaller, 0), reading.less(smaller, value_)}),
+                   "a smaller value");
     reading.bind(claim_.smaller, smaller);
     reading.bind(claim_.variable, heap_);
     const Polynomial move = reading.number(claim_.witness);
@@ -85,10 +88,10 @@ class ValuesProof {
     for (const Claim* half : halves_)
       found.push_back(reading.equal(value_at(reading, *half, heap_ - move), smaller));
     const Membership is_move = moves(reading, move);
-    draft_.oblige(reading,
-                  smt::all({reading.at_least(move, 1), reading.at_least(heap_, move), is_move.enough,
-                            smt::any(found)}),
-                  "the witness " + to_text(claim_.witness) + " is a move that leads to the smaller value");
+    draft_.oblige(
+        reading,
+        smt::all({reading.at_least(move, 1), reading.at_least(heap_, move), is_move.enough, smt::any(found)}),
+        "the witness " + to_text(claim_.witness) + " is a move that leads to the smaller value");
   }
 
   static std::string side(const Claim& half) { return half.other_half ? ", in the other half," : ""; }

@@ -138,9 +138,12 @@ class Queue {
   bool closed_ = false;
 };
 
-void check_one(CaseChecker& checker, const Values& values, Findings& findings, std::uint64_t& cases) {
+void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Findings& findings,
+               std::uint64_t& cases) {
+  bool begun = false;
   try {
     if (!checker.begins(values)) return;
+    begun = true;
     ++cases;
     if (auto failure = checker.check()) findings.failed(values, std::move(*failure));
   } catch (const LimitReached& limit) {
@@ -148,19 +151,23 @@ void check_one(CaseChecker& checker, const Values& values, Findings& findings, s
     report.actual = limit.message;
     findings.undecided(values, std::move(report));
   } catch (notation::Failure& failure) {
-    findings.fault(values, std::move(failure.error));
+    if (!faults_fail || !begun || failure.error.fault != Fault::bad_input)
+      return findings.fault(values, std::move(failure.error));
+    CaseReport report;
+    report.actual = "it makes no sense here: " + failure.error.message;
+    findings.failed(values, std::move(report));
   } catch (const std::bad_alloc&) {
     findings.fault(values, {Fault::limit, "out of memory", {}, {}});
   }
 }
 
-void work(const CompiledTheorem& compiled, CaseLimits limits, Queue& queue, Findings& findings,
-          const Watch& watch) {
+void work(const CompiledTheorem& compiled, CaseLimits limits, bool faults_fail, Queue& queue,
+          Findings& findings, const Watch& watch) {
   CaseChecker checker(compiled, limits, watch);
   while (auto batch = queue.pop()) {
     std::uint64_t cases = 0;
     for (const Values& values : *batch)
-      if (!findings.stopped() && !watch.stopped()) check_one(checker, values, findings, cases);
+      if (!findings.stopped() && !watch.stopped()) check_one(checker, values, faults_fail, findings, cases);
     findings.add(cases);
     if (findings.stopped() || watch.stopped()) queue.close();
   }
@@ -221,7 +228,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   quiet.stop = watch.stop;
   const CaseLimits limits{options.heaps, options.limit};
   for (unsigned i = 0; i < std::max(1U, options.threads); ++i)
-    threads.emplace_back([&] { work(*compiled, limits, queue, findings, quiet); });
+    threads.emplace_back([&] { work(*compiled, limits, options.faults_fail, queue, findings, quiet); });
   const auto listed = list_cases(theorem, *ranges, queue, findings, watch);
   queue.close();
   for (std::thread& thread : threads) thread.join();
