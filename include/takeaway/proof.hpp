@@ -54,6 +54,7 @@ struct ProveOptions {
   unsigned threads = 1;
   std::string cvc5;                        ///< the program; empty: Z3 alone
   std::chrono::milliseconds limit{20000};  ///< for each obligation
+  bool stop_at_failure = false;            ///< the first obligation that is not proved ends it
 };
 
 /// Writes the obligations of a theorem and has them decided. `others` are the theorems that it may use; that

@@ -54,7 +54,7 @@ class Decider {
       std::size_t index = 0;
       {
         const std::scoped_lock lock(mutex_);
-        if (next_ == questions_.size() || !watch_.tick(next_)) return;
+        if (next_ == questions_.size() || failed_ || !watch_.tick(next_)) return;
         index = next_++;
       }
       decide(solver, questions_[index]);
@@ -68,6 +68,10 @@ class Decider {
     if (!options_.cvc5.empty())
       obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);
     if (decision.answer == Answer::sat) suspect(question, decision);
+    if (options_.stop_at_failure && !obligation.proved()) {
+      const std::scoped_lock lock(mutex_);
+      failed_ = true;
+    }
   }
 
   // The parameters of the model, products being what they should be.
@@ -92,6 +96,7 @@ class Decider {
   std::mutex mutex_;
   std::condition_variable finished_;
   bool done_ = false;
+  bool failed_ = false;
   std::size_t next_ = 0;
   std::vector<std::unique_ptr<proof::Z3>> solvers_;
   std::vector<Bindings> suspects_;

@@ -1,0 +1,130 @@
+// Proofs for all parameters. Links the prover without any engine: that it links at all is part of the test.
+#include "takeaway/proof.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace takeaway::testing {
+namespace {
+
+using Verdict = ProofReport::Verdict;
+
+ProofReport proof_of(const Theorem& theorem) {
+  ProveOptions options;
+  options.threads = std::max(1U, std::thread::hardware_concurrency());
+  const auto report = prove(theorem, known_theorems(), options);
+  EXPECT_TRUE(report.has_value());
+  return report.value_or(ProofReport{});
+}
+
+ProofReport proof_of(const std::string& text) {
+  const auto theorems = parse_theorems(text, "test.thm");
+  EXPECT_TRUE(theorems.has_value()) << (theorems ? "" : theorems.error().message);
+  return theorems ? proof_of(theorems->front()) : ProofReport{};
+}
+
+const Theorem& known(const std::string& name) {
+  return *std::ranges::find(known_theorems(), name, &Theorem::name);
+}
+
+// The two largest are proved by both solvers in the test of the command.
+TEST(Prove, ShippedTheorems) {
+  std::size_t proved = 0;
+  for (const Theorem& theorem : known_theorems()) {
+    if (!is_provable(theorem) || theorem.name == "additive-sink" || theorem.name == "additive-wall") continue;
+    const ProofReport report = proof_of(theorem);
+    EXPECT_EQ(report.verdict, Verdict::proved) << theorem.name;
+    EXPECT_FALSE(report.lemmas.empty()) << theorem.name;
+    for (const OpenClaim& open : report.open) ADD_FAILURE() << theorem.name << ": " << open.claim << ": " << open.reason;
+    ++proved;
+  }
+  EXPECT_GE(proved, 12U);
+}
+
+TEST(Prove, SaysWhatEachObligationMeans) {
+  const ProofReport report = proof_of(known("two-moves"));
+  for (const Obligation& obligation : report.obligations) {
+    EXPECT_TRUE(obligation.text.starts_with("; theorem two-moves: " + obligation.part)) << obligation.text;
+    EXPECT_NE(obligation.text.find("; unsat proves: " + obligation.meaning), std::string::npos);
+    EXPECT_TRUE(obligation.text.ends_with("(check-sat)\n"));
+    EXPECT_FALSE(obligation.cvc5.has_value());
+  }
+}
+
+TEST(Prove, WritesTheSameObligationsEveryTime) {
+  const ProofReport one = proof_of(known("two-moves"));
+  const ProofReport two = proof_of(known("two-moves"));
+  ASSERT_EQ(one.obligations.size(), two.obligations.size());
+  for (std::size_t i = 0; i < one.obligations.size(); ++i)
+    EXPECT_EQ(one.obligations[i].text, two.obligations[i].text);
+}
+
+TEST(Prove, ContradictoryConditionsAreVacuous) {
+  const ProofReport report =
+      proof_of("theorem t\nparams x\nwhere x >= 1, x < 1\ngame {x}\nword 0^x 5^x\n");
+  EXPECT_EQ(report.verdict, Verdict::vacuous);
+  EXPECT_EQ(report.vacuous.size(), 1U);
+}
+
+TEST(Prove, CasesThatNeverOccurAreNamed) {
+  const ProofReport report = proof_of(
+      "theorem t\nparams x\nwhere x >= 1\ngame {x}\nword 0^x 1^x\nwhen x = 0: word 3\n");
+  EXPECT_EQ(report.verdict, Verdict::proved);
+  ASSERT_EQ(report.vacuous.size(), 1U);
+  EXPECT_EQ(report.vacuous[0], "when x = 0");
+}
+
+TEST(Prove, ModelsBecomeParameters) {
+  const ProofReport report =
+      proof_of("theorem t\nparams x, y\nwhere x >= 3, y = 2x\ngame {x}\nword 0^x 1^(y-x) 2\n");
+  EXPECT_EQ(report.verdict, Verdict::unknown);
+  ASSERT_FALSE(report.suspects.empty());
+  for (const Bindings& suspect : report.suspects) {
+    EXPECT_GE(*suspect.find("x"), 3);
+    EXPECT_EQ(*suspect.find("y"), 2 * *suspect.find("x"));
+  }
+}
+
+/// Why the first claim that is left open is so.
+std::string reason(const std::string& text) {
+  const ProofReport report = proof_of(text);
+  EXPECT_EQ(report.verdict, Verdict::unknown) << text;
+  return report.open.empty() ? "" : report.open[0].reason;
+}
+
+TEST(Prove, LeavesOpenWhatHasNoForm) {
+  const std::string start = "theorem t\nparams x, y\nwhere 1 <= x < y\n";
+  EXPECT_EQ(reason(start + "game {x, y}\nperiod = x+y\n"), "the theorem has no word to prove it by");
+  EXPECT_EQ(reason(start + "game {x..y}\nword 0^x 1^y\n"),
+            "the moves must be listed, as {m, m+d, 2m+d}, to prove a word");
+  EXPECT_EQ(reason(start + "game {x}\nword ((0^x 1^x)^y 2)^y\n"), "a word has a power inside a power");
+  EXPECT_EQ(reason(start + "game {x, y}\nvalue(n) = n mod x\n").substr(0, 29), "a line 'witness(u) = ...' has");
+  EXPECT_EQ(reason(start + "game comply {x, y}\nvalue(n) = n\nwitness(u) = 1\n").substr(0, 39),
+            "a comply/constrain game needs both 'val");
+  EXPECT_EQ(reason("theorem t\nparams let\ngame {let}\nword 0^let 1^let\n"),
+            "the name 'let' has a meaning of its own for solvers");
+}
+
+// What a division means is proved, not assumed: x may be 0 here, and D mod x then means nothing.
+TEST(Prove, DivisorsMustBePositive) {
+  const std::string text = "theorem t\nparams x, D\nwhere x >= LOWEST, D >= 0\ngame {1}\nlet d = D mod x\nword 0 1\n";
+  const auto with = [&](const std::string& lowest) {
+    std::string copy = text;
+    copy.replace(copy.find("LOWEST"), 6, lowest);
+    return proof_of(copy).verdict;
+  };
+  EXPECT_EQ(with("1"), Verdict::proved);
+  EXPECT_EQ(with("0"), Verdict::unknown);
+}
+
+TEST(Prove, StopsWhenTold) {
+  const std::atomic<bool> stop = true;
+  const auto report = prove(known("two-moves"), known_theorems(), {}, {&stop, {}});
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().fault, Fault::interrupted);
+}
+
+}  // namespace
+}  // namespace takeaway::testing
