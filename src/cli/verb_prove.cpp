@@ -157,7 +157,8 @@ class ProveVerb {
     const ProofReport& report = finding.report;
     Page page(output_width(), use_colour());
     if (theorems_ > 1) page.gap();
-    page.title(finding.theorem.name + ": " + finding.theorem.title);
+    const Theorem& theorem = finding.theorem;
+    page.title(theorem.name + (theorem.title.empty() ? "" : ": " + theorem.title));
     print_parts(page, report);
     for (const std::string& vacuous : report.vacuous) page.line("  vacuous", vacuous);
     for (const OpenClaim& open : report.open) page.line("  open", open.claim + ": " + open.reason);
@@ -210,8 +211,9 @@ class ProveVerb {
 
   static void describe(Page& page, const CaseReport& found) {
     const std::string let = bindings_text(found.bindings);
-    page.line("  at", (let.empty() ? "" : let + "  ") + found.game);
-    page.line("  claim", found.claim);
+    const std::string gap = let.empty() || found.game.empty() ? "" : "  ";
+    page.line("  at", let + gap + found.game);
+    if (!found.claim.empty()) page.line("  claim", found.claim);
     if (found.claimed != found.claim) page.line("  claimed", found.claimed);
     page.line("  in truth", found.actual);
     if (!found.command.empty()) page.line("  see", found.command);

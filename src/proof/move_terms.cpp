@@ -80,4 +80,16 @@ Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const 
   throw Unprovable{"nothing is known here about a set in a file"};
 }
 
+std::string makes_sense(Reading& reading, const SetTerm& set) {
+  std::vector<std::string> all;
+  for (const SetTerm& operand : set.operands) all.push_back(makes_sense(reading, operand));
+  for (const Item& item : set.items) {
+    const Polynomial first = reading.number(item.first);
+    all.push_back(reading.at_least(first, 1));
+    if (item.last.node) all.push_back(reading.at_least(reading.number(item.last), first));
+    if (item.second.node) all.push_back(reading.less(first, reading.number(item.second)));
+  }
+  return smt::all(all);
+}
+
 }  // namespace takeaway::proof

@@ -140,10 +140,8 @@ class Queue {
 
 void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Findings& findings,
                std::uint64_t& cases) {
-  bool begun = false;
   try {
     if (!checker.begins(values)) return;
-    begun = true;
     ++cases;
     if (auto failure = checker.check()) findings.failed(values, std::move(*failure));
   } catch (const LimitReached& limit) {
@@ -151,7 +149,7 @@ void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Fin
     report.actual = limit.message;
     findings.undecided(values, std::move(report));
   } catch (notation::Failure& failure) {
-    if (!faults_fail || !begun || failure.error.fault != Fault::bad_input)
+    if (!faults_fail || failure.error.fault != Fault::bad_input)
       return findings.fault(values, std::move(failure.error));
     CaseReport report;
     report.actual = "it makes no sense here: " + failure.error.message;

@@ -1,5 +1,7 @@
-// A proof that cannot fail is worthless: words and formulas with one thing wrong, each refuted by a case that the
-// engine `direct` confirms, or else still true.
+// A proof that cannot fail is worthless: words and formulas with one thing wrong, each refuted by a case that
+// the engine `direct` confirms, or else still true.
+#include "theory/mutants.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,10 +10,16 @@
 #include "cli/refutation.hpp"
 #include "takeaway/proof.hpp"
 #include "takeaway/theory.hpp"
-#include "theory/mutants.hpp"
 
 namespace takeaway::testing {
 namespace {
+
+// Where everything is slow, only a few: to see that nothing is read or written that should not be.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t share = 40;
+#else
+constexpr std::size_t share = 1;
+#endif
 
 /// A theorem with one thing wrong, and what that is.
 struct Mutant {
@@ -56,7 +64,8 @@ std::vector<Mutant> mutants_of(const Theorem& theorem) {
     const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
     if (!word && !claim.witness) continue;
     for (Claim& changed : mutants(claim, theorem)) {
-      std::string what = changed.formula ? to_text(changed.formula) : "a letter or an exponent of " + claim.text;
+      std::string what =
+          changed.formula ? to_text(changed.formula) : "a letter or an exponent of " + claim.text;
       add(all, theorem, std::move(changed), what);
     }
     if (claim.when) {
@@ -69,7 +78,8 @@ std::vector<Mutant> mutants_of(const Theorem& theorem) {
   for (std::size_t i = 0; i < theorem.where.size(); ++i) {
     Mutant weaker{theorem, theorem.name + ": without the condition " + to_text(theorem.where[i])};
     weaker.theorem.where.erase(weaker.theorem.where.begin() + static_cast<std::ptrdiff_t>(i));
-    std::erase_if(weaker.theorem.claims, [](const Claim& claim) { return claim.kind == Claim::Kind::condition; });
+    std::erase_if(weaker.theorem.claims,
+                  [](const Claim& claim) { return claim.kind == Claim::Kind::condition; });
     all.push_back(std::move(weaker));
   }
   return all;
@@ -98,17 +108,27 @@ void judge(const Mutant& mutant, Tally& tally) {
     std::cout << "still true: " << mutant.what << "\n";
     return;
   }
-  const auto found = cli::refute(mutant.theorem, report->suspects, 1, true);
+  auto found = cli::refute(mutant.theorem, report->suspects, 1, true);
+  if (found &&
+      !*found) {  // the first obligation that fails may have a model that is none: look at all of them
+    const auto whole = prove(mutant.theorem, known_theorems(), {});
+    ASSERT_TRUE(whole.has_value());
+    found = cli::refute(mutant.theorem, whole->suspects, 1, true);
+  }
   ASSERT_TRUE(found.has_value()) << mutant.what;
   EXPECT_TRUE(found->has_value()) << "neither proved nor refuted: " << mutant.what;
   if (*found) ++tally.refuted;
 }
 
-Tally judge_all(const std::vector<std::string>& names) {
+/// Every so many mutants of these theorems.
+Tally judge_all(const std::vector<std::string>& names, std::size_t step = 1) {
+  step *= share;
   Tally tally;
+  std::size_t count = 0;
   for (const Theorem& theorem : known_theorems())
     if (std::ranges::find(names, theorem.name) != names.end())
-      for (const Mutant& mutant : mutants_of(theorem)) judge(mutant, tally);
+      for (const Mutant& mutant : mutants_of(theorem))
+        if (count++ % step == 0) judge(mutant, tally);
   std::cout << tally.tried << " mutants: " << tally.refuted << " refuted, " << tally.still_true
             << " proved and still true\n";
   return tally;
@@ -117,20 +137,21 @@ Tally judge_all(const std::vector<std::string>& names) {
 TEST(Mutants, OfTwoMovesAndResidues) {
   const Tally tally = judge_all({"two-moves", "one-odd-odd", "one-odd-even", "residue-values", "palindromes",
                                  "powers", "comply-interval", "comply-odd", "comply-even"});
-  EXPECT_GT(tally.refuted, 60U);
-  EXPECT_LT(tally.still_true, 10U);
+  EXPECT_GE(tally.refuted, 90 / share);
+  EXPECT_LE(tally.still_true, 2U);
 }
 
 TEST(Mutants, OfTwoFive) {
   const Tally tally = judge_all({"two-five"});
-  EXPECT_GT(tally.refuted, 100U);
-  EXPECT_LT(tally.still_true, 5U);
+  EXPECT_GE(tally.refuted, 200 / share);
+  EXPECT_EQ(tally.still_true, 0U);
 }
 
+// All of them take minutes.
 TEST(Mutants, OfAdditiveSets) {
-  const Tally tally = judge_all({"additive-sink", "additive-wall"});
-  EXPECT_GT(tally.refuted, 100U);
-  EXPECT_LT(tally.still_true, 5U);
+  const Tally tally = judge_all({"additive-sink", "additive-wall"}, 5);
+  EXPECT_GE(tally.refuted, 40 / share);
+  EXPECT_EQ(tally.still_true, 0U);
 }
 
 }  // namespace

@@ -37,7 +37,8 @@ TEST(Prove, ShippedTheorems) {
     const ProofReport report = proof_of(theorem);
     EXPECT_EQ(report.verdict, Verdict::proved) << theorem.name;
     EXPECT_FALSE(report.lemmas.empty()) << theorem.name;
-    for (const OpenClaim& open : report.open) ADD_FAILURE() << theorem.name << ": " << open.claim << ": " << open.reason;
+    for (const OpenClaim& open : report.open)
+      ADD_FAILURE() << theorem.name << ": " << open.claim << ": " << open.reason;
     ++proved;
   }
   EXPECT_GE(proved, 12U);
@@ -62,15 +63,14 @@ TEST(Prove, WritesTheSameObligationsEveryTime) {
 }
 
 TEST(Prove, ContradictoryConditionsAreVacuous) {
-  const ProofReport report =
-      proof_of("theorem t\nparams x\nwhere x >= 1, x < 1\ngame {x}\nword 0^x 5^x\n");
+  const ProofReport report = proof_of("theorem t\nparams x\nwhere x >= 1, x < 1\ngame {x}\nword 0^x 5^x\n");
   EXPECT_EQ(report.verdict, Verdict::vacuous);
   EXPECT_EQ(report.vacuous.size(), 1U);
 }
 
 TEST(Prove, CasesThatNeverOccurAreNamed) {
-  const ProofReport report = proof_of(
-      "theorem t\nparams x\nwhere x >= 1\ngame {x}\nword 0^x 1^x\nwhen x = 0: word 3\n");
+  const ProofReport report =
+      proof_of("theorem t\nparams x\nwhere x >= 1\ngame {x}\nword 0^x 1^x\nwhen x = 0: word 3\n");
   EXPECT_EQ(report.verdict, Verdict::proved);
   ASSERT_EQ(report.vacuous.size(), 1U);
   EXPECT_EQ(report.vacuous[0], "when x = 0");
@@ -100,7 +100,8 @@ TEST(Prove, LeavesOpenWhatHasNoForm) {
   EXPECT_EQ(reason(start + "game {x..y}\nword 0^x 1^y\n"),
             "the moves must be listed, as {m, m+d, 2m+d}, to prove a word");
   EXPECT_EQ(reason(start + "game {x}\nword ((0^x 1^x)^y 2)^y\n"), "a word has a power inside a power");
-  EXPECT_EQ(reason(start + "game {x, y}\nvalue(n) = n mod x\n").substr(0, 29), "a line 'witness(u) = ...' has");
+  EXPECT_EQ(reason(start + "game {x, y}\nvalue(n) = n mod x\n").substr(0, 29),
+            "a line 'witness(u) = ...' has");
   EXPECT_EQ(reason(start + "game comply {x, y}\nvalue(n) = n\nwitness(u) = 1\n").substr(0, 39),
             "a comply/constrain game needs both 'val");
   EXPECT_EQ(reason("theorem t\nparams let\ngame {let}\nword 0^let 1^let\n"),
@@ -109,7 +110,8 @@ TEST(Prove, LeavesOpenWhatHasNoForm) {
 
 // What a division means is proved, not assumed: x may be 0 here, and D mod x then means nothing.
 TEST(Prove, DivisorsMustBePositive) {
-  const std::string text = "theorem t\nparams x, D\nwhere x >= LOWEST, D >= 0\ngame {1}\nlet d = D mod x\nword 0 1\n";
+  const std::string text =
+      "theorem t\nparams x, D\nwhere x >= LOWEST, D >= 0\ngame {1}\nlet d = D mod x\nword 0 1\n";
   const auto with = [&](const std::string& lowest) {
     std::string copy = text;
     copy.replace(copy.find("LOWEST"), 6, lowest);
