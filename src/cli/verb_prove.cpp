@@ -165,7 +165,7 @@ class ProveVerb {
     for (const Obligation& obligation : report.obligations)
       if (options_.obligations || !obligation.proved())
         page.line("  " + said(obligation), text_of(obligation));
-    page.line("  solvers", solvers_text(report));
+    if (!report.obligations.empty()) page.line("  solvers", solvers_text(report));
     std::vector<std::string> rests = report.lemmas;
     for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
     for (const std::string& lemma : rests) page.line("  rests on", lemma);
