@@ -50,13 +50,14 @@ Polynomial Polynomial::operator-(const Polynomial& other) const {
 Polynomial Polynomial::operator*(const Polynomial& other) const {
   constexpr std::size_t most_terms = 1000;
   Polynomial result;
-  for (const auto& [left, a] : terms_)
+  for (const auto& [left, a] : terms_) {
     for (const auto& [right, b] : other.terms_) {
       Monomial both;
       std::ranges::merge(left, right, std::back_inserter(both));
       result.add(both, product(a, b));
       if (result.terms_.size() > most_terms) throw Unprovable{"a product has too many terms"};
     }
+  }
   return result;
 }
 
