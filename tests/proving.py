@@ -78,21 +78,23 @@ def folders(root):
     expect(sorted(os.listdir(full)) == ["mine"], "and left as it is")
 
 
-def interrupted():
-    process = subprocess.Popen([options.program, "prove", "additive-sink"], stdout=subprocess.PIPE)
-    time.sleep(1.5)
+def interrupted(folder):
+    process = subprocess.Popen([options.program, "prove", "two-moves", "additive-sink", "--out", str(folder)],
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    time.sleep(3)
     process.send_signal(signal.SIGINT)
     began = time.monotonic()
     process.communicate(timeout=60)
     expect(process.returncode == 130, f"Ctrl-C: {process.returncode}")
     expect(time.monotonic() - began < 20, "Ctrl-C takes long")
+    expect(not folder.exists(), "Ctrl-C leaves half a folder")
 
 
 with tempfile.TemporaryDirectory() as name:
     root = pathlib.Path(name)
     shipped(root / "obligations")
     folders(root)
-interrupted()
+    interrupted(root / "half")
 for failure in failures:
     print("FAILED:", failure)
 sys.exit(1 if failures else 0)

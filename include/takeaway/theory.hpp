@@ -8,6 +8,7 @@
 
 #include "takeaway/error.hpp"
 #include "takeaway/game.hpp"
+#include "takeaway/period.hpp"
 #include "takeaway/theorem.hpp"
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
@@ -25,7 +26,7 @@ struct CaseReport {
   // What is true, for those who want to see it again by other means:
   std::optional<Heap> heap;  ///< whose value it is about
   std::optional<std::uint64_t> value;
-  std::optional<Heap> period;  ///< of the values, where it is about that
+  std::optional<Period> period;  ///< of the values, where it is about that
 };
 
 struct CheckReport {
@@ -49,6 +50,9 @@ struct CheckOptions {
 /// Tries every claim in every case of the ranges. Fails on names without a value, on a fault in some case
 /// (a division by zero, a heap that does not exist), and where no case is left.
 Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch = {});
+
+/// Whether all names have a meaning, numbers are numbers and conditions are conditions.
+Result<void> validate(const Theorem& theorem);
 
 /// What a theorem says about one game.
 struct Prediction {

@@ -45,30 +45,35 @@ Result<void> ObligationFiles::open() {
   if (std::filesystem::exists(folder_, error) &&
       (!std::filesystem::is_directory(folder_, error) || !std::filesystem::is_empty(folder_, error)))
     return bad_input("'" + folder_ + "' is there already and not an empty folder");
-  std::filesystem::create_directories(folder_, error);
+  made_ = std::filesystem::create_directories(folder_, error);
   if (error) return bad_input("cannot make the folder '" + folder_ + "': " + error.message());
   return {};
 }
 
-Result<void> ObligationFiles::write(const std::vector<Obligation>& obligations) {
-  if (folder_.empty()) return {};
-  for (const Obligation& obligation : obligations) {
-    const std::filesystem::path path = std::filesystem::path(folder_) / obligation.name;
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    if (auto written = put(path.string(), obligation.text); !written) return written;
-    list_ += obligation.name + "\t" + obligation.part + "\t" + obligation.meaning + "\n";
-  }
-  return {};
+ObligationFiles::~ObligationFiles() {
+  std::error_code error;
+  if (made_) std::filesystem::remove(folder_, error);  // does nothing to a folder that holds something
+}
+
+void ObligationFiles::add(const std::vector<Obligation>& obligations) {
+  if (!folder_.empty()) obligations_.insert(obligations_.end(), obligations.begin(), obligations.end());
 }
 
 Result<void> ObligationFiles::close() {
   if (folder_.empty()) return {};
+  std::string list;
+  for (const Obligation& obligation : obligations_) {
+    const std::filesystem::path path = std::filesystem::path(folder_) / obligation.name;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    if (auto written = put(path.string(), obligation.text); !written) return written;
+    list += obligation.name + "\t" + obligation.part + "\t" + obligation.meaning + "\n";
+  }
   const std::string path = folder_ + "/check.sh";
   if (auto written = put(path, script); !written) return written;
   std::error_code error;
   std::filesystem::permissions(path, std::filesystem::perms{0755}, error);
-  return put(folder_ + "/obligations.tsv", list_);
+  return put(folder_ + "/obligations.tsv", list);
 }
 
 }  // namespace takeaway::cli

@@ -10,21 +10,26 @@
 
 namespace takeaway::cli {
 
-/// A folder with one file for each obligation, and a script that runs them all. Without a folder it does
-/// nothing.
+/// A folder with one file for each obligation, and a script that runs them all, written at the end. Without a
+/// folder it does nothing.
 class ObligationFiles {
  public:
   explicit ObligationFiles(std::string folder) : folder_(std::move(folder)) {}
+  /// Takes the folder away again if it was made here and nothing was written.
+  ~ObligationFiles();
+  ObligationFiles(const ObligationFiles&) = delete;
+  ObligationFiles& operator=(const ObligationFiles&) = delete;
 
   /// Makes the folder; refuses one that holds anything.
   Result<void> open();
-  Result<void> write(const std::vector<Obligation>& obligations);
-  /// Writes the script and the list.
+  void add(const std::vector<Obligation>& obligations);
+  /// Writes the obligations, the script and a list.
   Result<void> close();
 
  private:
   std::string folder_;
-  std::string list_;
+  bool made_ = false;
+  std::vector<Obligation> obligations_;
 };
 
 }  // namespace takeaway::cli

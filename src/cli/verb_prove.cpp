@@ -80,6 +80,11 @@ class ProveVerb {
   Result<std::vector<const Theorem*>> select() {
     auto selected = select_theorems(options_.what);
     if (!selected) return std::unexpected(selected.error());
+    for (const Theorem& theorem : *selected) {
+      if (std::ranges::count(*selected, theorem.name, &Theorem::name) > 1)
+        return bad_input("there are two theorems '" + theorem.name + "'");
+      if (const auto valid = validate(theorem); !valid) return std::unexpected(valid.error());
+    }
     const std::size_t asked = selected->size();
     library_ = std::move(*selected);
     for (const Theorem& known : known_theorems())
@@ -138,7 +143,7 @@ class ProveVerb {
     if (verdict == "proved") established_.push_back(theorem.name);
     ++theorems_;
     obligations_ += finding.report.obligations.size();
-    if (auto written = files_->write(finding.report.obligations); !written) return written;
+    files_->add(finding.report.obligations);
     if (options_.json)
       results_.push_back(json_of(finding));
     else

@@ -88,17 +88,28 @@ std::optional<Polynomial> common_length(const Blocks& blocks, const Reading& bas
 
 }  // namespace
 
-CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, const Reading& base) {
+namespace {
+
+/// A symbol that only a copy of the reading knows would mean something else here.
+void known_in(const Reading& reading, const Polynomial& number) {
+  for (const std::string& symbol : number.symbols())
+    if (!reading.symbols().contains(symbol))
+      throw Unprovable{"for the period, lengths and states must be polynomials in the parameters"};
+}
+
+}  // namespace
+
+CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base) {
   if (!blocks.has_state()) {
-    Reading reading = base;
     Layout period;
-    period.append(reading, blocks.kinds[0].word);
+    period.append(base, blocks.kinds[0].word);
     return {period.end(), std::nullopt};
   }
   const Rotation rotation = RotationSearch(draft, blocks, base).find();
   const auto plain = common_length(blocks, base, rotation, false);
   const auto wrapped = common_length(blocks, base, rotation, true);
   if (!plain || !wrapped) throw Unprovable{"the lengths of the blocks depend on the state"};
+  for (const Polynomial& number : {rotation.modulus, rotation.step, *plain, *wrapped}) known_in(base, number);
   draft.oblige(base,
                smt::all({base.at_least(rotation.step, 0), base.at_least(rotation.modulus, rotation.step)}),
                "the step " + rotation.step.text() + " is between 0 and " + rotation.modulus.text());

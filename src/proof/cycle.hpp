@@ -24,7 +24,8 @@ struct Rotation {
 };
 
 /// Adds the obligations for the length of the cycle. Throws Unprovable if the states are no rotation.
-CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, const Reading& base);
+/// What it gives back is said in symbols of the reading, to which the lengths are added.
+CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base);
 
 /// Adds obligations: the first blocks of a cycle, wherever they are seen again, are the start of a cycle.
 void prove_least(Draft& draft, const Blocks& blocks, const Reading& base);

@@ -17,6 +17,9 @@ struct Question {
   std::vector<std::pair<std::string, Polynomial>> params;
 };
 
+/// Parameters, conditions and definitions as text: theorems that share it speak of the same numbers.
+std::string terms_of(const Theorem& theorem);
+
 class Draft {
  public:
   Draft(const Theorem& theorem, const std::vector<Theorem>& others, Z3& solver, const Watch& watch)

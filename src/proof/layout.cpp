@@ -3,6 +3,8 @@
 namespace takeaway::proof {
 
 void Layout::append(const Piece& piece) {
+  constexpr std::size_t most_pieces = 500;
+  if (pieces_.size() >= most_pieces) throw Unprovable{"a word has more than 500 factors"};
   pieces_.push_back(piece);
   pieces_.back().start = end_;
   end_ = end_ + piece.unit * piece.count;
@@ -70,7 +72,8 @@ void Layout::append_endless(Reading& reading, const std::vector<Factor>& factors
 std::string Layout::well_formed(const Reading& reading) const {
   std::vector<std::string> all;
   for (const Piece& piece : pieces_) {
-    if (!piece.count.constant()) all.push_back(reading.at_least(piece.count, 0));
+    if (!piece.count.constant() || *piece.count.constant() < 0)
+      all.push_back(reading.at_least(piece.count, 0));
     for (const SymbolicRun& run : piece.runs)
       if (!run.length.constant() || *run.length.constant() < 0)
         all.push_back(reading.at_least(run.length, 0));

@@ -10,15 +10,6 @@ namespace {
 
 const std::string nowhere = "(- 9)";
 
-std::string text_of(const Theorem& theorem) {
-  std::string all;
-  for (const std::string& param : theorem.params) all += param + "\n";
-  for (const Formula& condition : theorem.where) all += to_text(condition) + "\n";
-  for (const Definition& definition : theorem.definitions)
-    all += definition.name + " = " + to_text(definition.formula) + "\n";
-  return all;
-}
-
 class MirrorProof {
  public:
   MirrorProof(Draft& draft, const Claim& claim, const Reading& base)
@@ -47,7 +38,7 @@ class MirrorProof {
     for (const std::string& name : draft_.theorem().uses) {
       const Theorem& theorem = draft_.used(name);
       if (!theorem.game || to_text(*theorem.game) != to_text(game)) continue;
-      if (text_of(theorem) != text_of(draft_.theorem()))
+      if (terms_of(theorem) != terms_of(draft_.theorem()))
         throw Unprovable{"the theorem " + name +
                          " must have the same parameters, conditions and definitions"};
       draft_.rests_on_theorem(name);
@@ -94,7 +85,7 @@ class MirrorProof {
       for (const Spot& spot : Layout::spots(reading, piece)) {
         Reading here = reading;
         here.assume(smt::all(spot.conditions), "a position in " + spot.text);
-        const std::string letter = layout.letter(here, last - spot.position, nowhere, nowhere);
+        const std::string letter = layout.bounded_letter(here, last - spot.position, nowhere);
         draft_.oblige(here, smt::call("=", {letter, std::to_string(exchanged(spot.letter))}),
                       spot.text + " of " + what + " is the mirror of what is there");
       }
@@ -127,9 +118,9 @@ class MirrorProof {
     }
     Stretch start(own, base);
     start.from_start();
-    Stretch other_start(back, base);
-    other_start.from_start();
-    prove_block(start, start.layout.pieces(), start.layout.end(), other_start.state(), shift_, back);
+    const Polynomial other_start = start.reading.number(back.start);
+    draft_.oblige(start.reading, start.reading.at_least(shift_, 0), "the shift is not negative");
+    prove_block(start, start.layout.pieces(), start.layout.end(), other_start, shift_, back);
   }
 
   // The pieces, which lead to a state, are the mirror of the block that the other word has in this state, but

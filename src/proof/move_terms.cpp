@@ -83,6 +83,8 @@ Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const 
 std::string makes_sense(Reading& reading, const SetTerm& set) {
   std::vector<std::string> all;
   for (const SetTerm& operand : set.operands) all.push_back(makes_sense(reading, operand));
+  for (const Expression& argument : set.arguments)
+    all.push_back(reading.at_least(reading.number(argument), set.name == "multiples" ? 1 : 2));
   for (const Item& item : set.items) {
     const Polynomial first = reading.number(item.first);
     all.push_back(reading.at_least(first, 1));

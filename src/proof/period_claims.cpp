@@ -52,6 +52,7 @@ class PeriodProof {
 
   void write() {
     const auto& node = *claim_.formula.node;
+    if (node.kind == Kind::pure && node.family) throw Unprovable{"it is about another game"};
     if (node.kind == Kind::pure)
       return in_every_case([&](const Claim& word, const Reading& reading) {
         is_preperiod(word, reading, Formula::number(0));
@@ -96,7 +97,6 @@ class PeriodProof {
 
   void is_period(const Claim& word, Reading reading, const Formula& formula) {
     const Blocks blocks(word);
-    if (!blocks.has_state()) Layout().append(reading, blocks.kinds[0].word);  // knows its lengths from now on
     const CycleLength length = prove_cycle_length(draft_, blocks, reading);
     std::vector<Branch> branches;
     split(reading, formula, branches);
@@ -131,7 +131,7 @@ class PeriodProof {
                                      : ", the length of the period"));
   }
 
-  void is_preperiod(const Claim& word, const Reading& reading, const Formula& formula) {
+  void is_preperiod(const Claim& word, Reading reading, const Formula& formula) {
     const Blocks blocks(word);
     Stretch start(blocks, reading);
     start.from_start();
@@ -175,12 +175,12 @@ class PeriodProof {
     for (const std::string& name : draft_.theorem().uses) {
       const Theorem& used = draft_.used(name);
       if (!used.game || to_text(*used.game) != to_text(*other.family)) continue;
-      if (used.params != draft_.theorem().params) continue;
+      if (terms_of(used) != terms_of(draft_.theorem())) continue;
       for (const Claim& claim : used.claims) {
         if (claim.when || claim.kind != Claim::Kind::condition) continue;
         const auto& node = *claim.formula.node;
         if (node.kind != Kind::equal || node.arguments[0].node->kind != Kind::period) continue;
-        if (!same_formula(used, node.arguments[1])) continue;
+        if (node.arguments[0].node->family || !is_own(node.arguments[1])) continue;
         draft_.rests_on_theorem(name);
         return;
       }
@@ -188,28 +188,14 @@ class PeriodProof {
     throw Unprovable{"no theorem that is used has the same formula for that period"};
   }
 
-  // That formula is this theorem's own claim, too, in the same words, under conditions that are at least as
-  // strong.
-  bool same_formula(const Theorem& used, const Formula& formula) const {
-    const auto own = std::ranges::any_of(draft_.theorem().claims, [&](const Claim& claim) {
+  // That formula is this theorem's own claim, too, in the same words.
+  bool is_own(const Formula& formula) const {
+    return std::ranges::any_of(draft_.theorem().claims, [&](const Claim& claim) {
+      if (claim.kind != Claim::Kind::condition || claim.when) return false;
       const auto& node = *claim.formula.node;
-      return claim.kind == Claim::Kind::condition && !claim.when && node.kind == Kind::equal &&
-             node.arguments[0].node->kind == Kind::period && !node.arguments[0].node->family &&
-             to_text(node.arguments[1]) == to_text(formula);
+      return node.kind == Kind::equal && node.arguments[0].node->kind == Kind::period &&
+             !node.arguments[0].node->family && to_text(node.arguments[1]) == to_text(formula);
     });
-    const auto texts = [](const std::vector<Formula>& formulas) {
-      std::string all;
-      for (const Formula& each : formulas) all += to_text(each) + "\n";
-      return all;
-    };
-    const auto definitions = [](const Theorem& theorem) {
-      std::vector<std::string> all;
-      for (const Definition& definition : theorem.definitions)
-        all.push_back(definition.name + "=" + to_text(definition.formula));
-      return all;
-    };
-    return own && texts(used.where) == texts(draft_.theorem().where) &&
-           definitions(used) == definitions(draft_.theorem());
   }
 
   Draft& draft_;

@@ -6,7 +6,49 @@ namespace takeaway::proof {
 
 using Kind = FormulaKind;
 
+namespace {
+
+/// Definitions that lead to themselves, or on and on.
+class Deeper {
+ public:
+  explicit Deeper(int& depth) : depth_(depth) {
+    constexpr int deepest = 200;
+    if (depth_ >= deepest) throw Unprovable{"definitions are nested too deeply"};
+    ++depth_;
+  }
+  ~Deeper() { --depth_; }
+  Deeper(const Deeper&) = delete;
+  Deeper& operator=(const Deeper&) = delete;
+
+ private:
+  int& depth_;
+};
+
+/// A name that stands for two things could be read as the wrong one.
+void refuse_second_meanings(const Theorem& theorem) {
+  std::set<std::string> taken(theorem.params.begin(), theorem.params.end());
+  const auto refuse = [&](const std::string& name) {
+    if (taken.contains(name)) throw Unprovable{"the name '" + name + "' stands for two things"};
+  };
+  if (taken.size() != theorem.params.size()) throw Unprovable{"a parameter is named twice"};
+  for (const Definition& definition : theorem.definitions) {
+    refuse(definition.name);
+    taken.insert(definition.name);
+  }
+  for (const Definition& definition : theorem.definitions)
+    for (const std::string& parameter : definition.parameters) refuse(parameter);
+  for (const Claim& claim : theorem.claims) {
+    refuse(claim.variable);
+    if (claim.witness) refuse(claim.smaller);
+    if (claim.witness && claim.smaller == claim.variable) refuse(*taken.insert(claim.smaller).first);
+    if (claim.kind == Claim::Kind::blocks) refuse(claim.blocks.state);
+  }
+}
+
+}  // namespace
+
 Reading::Reading(const Theorem& theorem, Params params) : theorem_(&theorem) {
+  refuse_second_meanings(theorem);
   for (const std::string& param : theorem.params) {
     params_.emplace_back(param, symbol(param));
     bound_[param] = params_.back().second;
@@ -92,6 +134,7 @@ const Definition* Reading::definition(const std::string& name, std::size_t argum
 Polynomial Reading::name(const std::string& name) {
   if (const auto found = bound_.find(name); found != bound_.end()) return found->second;
   if (const Definition* defined = definition(name, 0)) {
+    const Deeper deeper(depth_);
     const Polynomial value = number(defined->formula);
     bound_[name] = value;
     return value;
@@ -105,6 +148,7 @@ Polynomial Reading::name(const std::string& name) {
 
 template <class Use>
 auto Reading::call(const Formula::Node& node, const Definition& definition, const Use& use) {
+  const Deeper deeper(depth_);
   std::map<std::string, Polynomial> outer = bound_;
   std::vector<Polynomial> arguments;
   for (const Formula& argument : node.arguments) arguments.push_back(number(argument));
@@ -242,6 +286,13 @@ Polynomial Reading::common_divisor(const Formula::Node& node) {
 }
 
 std::string Reading::condition(const Formula& formula) {
+  constexpr std::size_t longest = std::size_t{1} << 18U;
+  std::string text = unmeasured(formula);
+  if (text.size() > longest) throw Unprovable{"a condition is too long"};
+  return text;
+}
+
+std::string Reading::unmeasured(const Formula& formula) {
   const auto& node = *formula.node;
   const auto part = [&](std::size_t i) { return condition(node.arguments[i]); };
   switch (node.kind) {
@@ -258,7 +309,10 @@ std::string Reading::condition(const Formula& formula) {
     case Kind::choose:
       return smt::choose(part(0), part(1), part(2));
     case Kind::name:
-      if (const Definition* defined = definition(node.name, 0)) return condition(defined->formula);
+      if (const Definition* defined = definition(node.name, 0)) {
+        const Deeper deeper(depth_);
+        return condition(defined->formula);
+      }
       break;
     case Kind::call:
       if (const Definition* defined = definition(node.name, node.arguments.size()))

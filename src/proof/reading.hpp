@@ -49,6 +49,7 @@ class Reading : public Script {
   Polynomial power(const Formula::Node& node);
   Polynomial common_divisor(const Formula::Node& node);
   Polynomial exact(const Polynomial& number, const Polynomial& divisor);
+  std::string unmeasured(const Formula& formula);
   std::string comparison(const Formula::Node& node);
   template <class Use>
   auto call(const Formula::Node& node, const Definition& definition, const Use& use);
@@ -57,6 +58,7 @@ class Reading : public Script {
   std::vector<std::pair<std::string, Polynomial>> params_;
   std::vector<Formula> divisors_;
   const Claim* values_ = nullptr;
+  int depth_ = 0;  // of definitions
   std::map<std::string, Polynomial> bound_;
   std::map<std::pair<std::string, std::string>, std::pair<Polynomial, Polynomial>> divisions_;
   std::map<std::string, Polynomial> opaque_;  // gcds and powers, by their text

@@ -114,6 +114,8 @@ class RuleProof {
 
   void prove_spot(Reading reading, const Stretch& stretch, const Spot& spot, const std::string& before) {
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
+    if (spot.letter > moves_.size())
+      return draft_.oblige(reading, "false", spot.text + ": no value is larger than the number of moves");
     std::vector<std::string> options;
     for (const Polynomial& move : moves_)
       options.push_back(stretch.layout.letter(reading, spot.position - move, before, unknown));

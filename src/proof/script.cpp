@@ -94,7 +94,8 @@ std::optional<Polynomial> Script::modulo(const Polynomial& offset, const Polynom
   for (const auto& [times, of] : multiples_) {
     const auto symbol = times.single_symbol();
     if (!symbol || of != unit) continue;
-    const auto factor = rest.multiplied_by(*symbol).multiple_of(unit);
+    // A unit 2x+1 has a part that makes products, 2x, and one that does not.
+    const auto factor = rest.multiplied_by(*symbol).multiple_of((unit * times).multiplied_by(*symbol));
     if (factor) rest = rest - unit * times * *factor;
   }
   return rest.is_linear() ? std::optional(rest) : std::nullopt;

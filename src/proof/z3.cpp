@@ -46,6 +46,7 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
     const Current current(context_->mutex, context_->current, context);
     z3::solver solver(context, "QF_LIA");
     solver.set("timeout", static_cast<unsigned>(patience.time.count()));
+    solver.set("ctrl_c", false);  // else it would take the signal for itself, and the program would go on
     if (patience.steps != 0) solver.set("rlimit", patience.steps);
     solver.from_string(script.c_str());
     const z3::check_result result = solver.check();

@@ -210,6 +210,15 @@ Result<void> list_cases(const Theorem& theorem, std::span<const Let> ranges, Que
 
 }  // namespace
 
+Result<void> validate(const Theorem& theorem) {
+  try {
+    const CompiledTheorem compiled(theorem);
+    return {};
+  } catch (notation::Failure& failure) {
+    return std::unexpected(located(std::move(failure.error), theorem.text, theorem.file));
+  }
+}
+
 Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch) {
   const auto ranges = ranges_of(theorem, options);
   if (!ranges) return std::unexpected(ranges.error());

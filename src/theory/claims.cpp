@@ -157,7 +157,7 @@ std::optional<CaseReport> CaseChecker::check_condition(const CompiledClaim& clai
     return report;
   }
   const bool outcomes = part->kind == Kind::outcome_period || part->kind == Kind::outcome_preperiod;
-  if (!outcomes) report.period = game.period(Question::values).period;
+  if (!outcomes) report.period = game.period(Question::values);
   report.actual = period_text(game.period(outcomes ? Question::outcomes : Question::values));
   report.command = "takeaway period '" + report.game + "'" + (outcomes ? " --outcomes" : "");
   return report;

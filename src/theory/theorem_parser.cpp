@@ -19,6 +19,7 @@
 //     state    a start 0                a word of blocks: the first block whose condition holds,
 //     block    a+k < m : 1^(m-a) 0^a -> a+k                then the next state
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <map>
 
@@ -155,8 +156,10 @@ class TheoremParser {
     finish();
     Theorem theorem;
     theorem.name = rest(line);
-    if (theorem.name.empty() || theorem.name.find(' ') != std::string::npos)
-      fail("a theorem has a name of one word", line.begin);
+    const bool plain = std::ranges::all_of(
+        theorem.name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
+    if (theorem.name.empty() || !plain)
+      fail("a theorem has a name of one word: letters, digits and hyphens", first_of(line));
     if (std::ranges::any_of(theorems_, [&](const Theorem& other) { return other.name == theorem.name; }))
       fail("there is a theorem '" + theorem.name + "' already", line.place);
     theorem.file = file_;
@@ -166,6 +169,9 @@ class TheoremParser {
 
   void finish() {
     if (theorems_.empty()) return;
+    for (const Claim& claim : theorems_.back().claims)
+      if (claim.kind == Claim::Kind::blocks && claim.blocks.blocks.empty())
+        fail("a state needs blocks: 'block CONDITION : WORD -> STATE'", claim.place);
     if (theorems_.back().claims.empty())
       fail("the theorem '" + theorems_.back().name + "' claims nothing", start_);
   }

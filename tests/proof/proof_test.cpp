@@ -121,6 +121,40 @@ TEST(Prove, DivisorsMustBePositive) {
   EXPECT_EQ(with("0"), Verdict::unknown);
 }
 
+// Each of these is false, or says nothing for some of its parameters; a prover that reads names or symbols
+// where they do not belong would have proved it.
+TEST(Prove, DoesNotProveWhatIsFalse) {
+  const std::string x = "theorem t\nparams x\nwhere x >= 1\n";
+  for (const std::string& text : {
+           x + "game {x}\nperiod = if 1 = 1 then x + max(1, 2) else 1\nword 0^x 1^(max(x,1))\n",
+           x + "game {x, x+1}\nlet r = (x+1) mod (2x)\nperiod = x + x + min(5, 9)\nword 0^x 1^x "
+               "2^(min(1,2))\n",
+           std::string("theorem t\ngame {1, 2}\nword 0 1 2\nclaim pure({4, 10, 21})\n"),
+           x + "let k = x\nlet f(x) = k\ngame {3}\nword 0^(f(3)) 1^(f(3))\n",
+           x + "let c = x\ngame {3}\nstate x start 3 where x = 3\nblock 1 = 1 : 0^c 1^c -> x\n",
+           std::string("theorem t\nparams n\nwhere n >= 1\ngame {n+1}\nvalue(n) = 0\nwitness(u) = 1\n"),
+           std::string("theorem t\ngame {1, 2}\nword 0 1 (0 1)^(0-1) 0 1 2\n"),
+           std::string("theorem t\ngame {1, 2}\nword 0 1 2000000000\n"),
+           std::string("theorem t\ngame {1, 2}\nword ((((0 1 2)^16)^16)^16)^16\n"),
+           std::string("theorem t\nlet a = b+1\nlet b = a+1\ngame {1, 2}\nword 0^a 1 2\n"),
+           std::string("theorem t\nparams b\nwhere b >= 1\ngame palindromes(b)\nvalue(n) = n mod b\n"
+                       "witness(u) = n mod b - u\n"),
+           std::string("theorem t\nparams c\nwhere c mod 2 = 1\ngame {1} | {c}\nvalue(n) = n mod "
+                       "2\nwitness(u) = 1\n"),
+           x + "let f(q, p) = p\ngame {1}\nuses two-moves\nperiod = f(3, 2)\nclaim period = period({x, "
+               "y})\nword 0 1\n",
+       })
+    EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
+}
+
+// A unit with a constant in it, 2x+1, can be taken off like any other.
+TEST(Prove, UnitsMayHaveConstants) {
+  EXPECT_EQ(
+      proof_of("theorem t\nparams x\nwhere x >= 1\ngame {x, x+1}\npure\nperiod = 2x+1\nword 0^x 1^x 2\n")
+          .verdict,
+      Verdict::proved);
+}
+
 TEST(Prove, StopsWhenTold) {
   const std::atomic<bool> stop = true;
   const auto report = prove(known("two-moves"), known_theorems(), {}, {&stop, {}});
