@@ -1,5 +1,7 @@
 #include "proof/blocks.hpp"
 
+#include <algorithm>
+
 namespace takeaway::proof {
 
 Blocks::Blocks(const Claim& claim) {
@@ -13,7 +15,13 @@ Blocks::Blocks(const Claim& claim) {
   invariant = claim.blocks.invariant;
   first = claim.blocks.first;
   for (const auto& block : claim.blocks.blocks)
-    kinds.push_back({block.when, block.word, block.next, "block " + to_text(block.when)});
+    kinds.push_back(
+        {block.when, block.word, block.next, "block " + to_text(block.when), to_text(block.next) == state});
+}
+
+const Blocks::Kind* Blocks::tail() const {
+  const auto found = std::ranges::find(kinds, true, &Kind::is_tail);
+  return found == kinds.end() ? nullptr : &*found;
 }
 
 void Stretch::from_start() {
@@ -55,7 +63,10 @@ void Stretch::add(std::size_t kind) {
   last_piece_ = layout.pieces().size();
   last_start_ = layout.end();
   if (blocks_->has_state()) reading.assume(guard(kind), block.name + ", at the state " + state_.text());
-  layout.append(reading, block.word);
+  if (block.is_tail)
+    layout.append_endless(reading, block.word);
+  else
+    layout.append(reading, block.word);
   state_of_last_ = state_;
   if (!blocks_->has_state()) return;
   reading.bind(blocks_->state, state_);

@@ -17,6 +17,7 @@ struct Blocks {
     std::vector<Factor> word;
     Formula next;
     std::string name;
+    bool is_tail = false;  ///< it leads to its own state: from there on it is all there is
   };
   std::vector<Factor> first;
   std::string state;  ///< empty if there is none
@@ -25,6 +26,8 @@ struct Blocks {
   std::vector<Kind> kinds;
 
   bool has_state() const { return !state.empty(); }
+  /// The kind that is a tail, if there is one.
+  const Kind* tail() const;
 };
 
 /// Blocks of these kinds one after another, from the start of the word or from any state that can be.

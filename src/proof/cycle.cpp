@@ -36,8 +36,7 @@ class RotationSearch {
       : draft_(draft), blocks_(blocks), base_(base) {}
 
   Rotation find() {
-    const auto modulus =
-        blocks_.invariant ? upper_bound(base_, blocks_.invariant, blocks_.state) : std::nullopt;
+    const auto modulus = state_bound(base_, blocks_);
     if (!modulus)
       throw Unprovable{"for the period, the states need bounds: state " + blocks_.state +
                        " start ... where 0 <= " + blocks_.state + " < ..."};
@@ -88,16 +87,15 @@ std::optional<Polynomial> common_length(const Blocks& blocks, const Reading& bas
 
 }  // namespace
 
-namespace {
-
-/// A symbol that only a copy of the reading knows would mean something else here.
 void known_in(const Reading& reading, const Polynomial& number) {
   for (const std::string& symbol : number.symbols())
     if (!reading.symbols().contains(symbol))
       throw Unprovable{"for the period, lengths and states must be polynomials in the parameters"};
 }
 
-}  // namespace
+std::optional<Polynomial> state_bound(Reading& reading, const Blocks& blocks) {
+  return blocks.invariant ? upper_bound(reading, blocks.invariant, blocks.state) : std::nullopt;
+}
 
 CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base) {
   if (!blocks.has_state()) {

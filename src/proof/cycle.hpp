@@ -23,6 +23,13 @@ struct Rotation {
   std::vector<bool> wraps;  ///< for each kind of block
 };
 
+/// The M of a state that is known to be `0 <= a < M`, or `a <= M-1`.
+std::optional<Polynomial> state_bound(Reading& reading, const Blocks& blocks);
+
+/// Throws Unprovable if the number has symbols that only a copy of the reading knows: they would mean
+/// something else.
+void known_in(const Reading& reading, const Polynomial& number);
+
 /// Adds the obligations for the length of the cycle. Throws Unprovable if the states are no rotation.
 /// What it gives back is said in symbols of the reading, to which the lengths are added.
 CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base);

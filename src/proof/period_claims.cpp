@@ -4,6 +4,7 @@
 #include <array>
 
 #include "proof/cycle.hpp"
+#include "proof/tail.hpp"
 
 namespace takeaway::proof {
 
@@ -96,7 +97,11 @@ class PeriodProof {
   }
 
   void is_period(const Claim& word, Reading reading, const Formula& formula) {
-    const Blocks blocks(word);
+    Blocks blocks(word);
+    if (blocks.tail() != nullptr) {
+      prove_length_before_tail(draft_, blocks, reading);  // that there is a tail at all
+      blocks = repeated_word(blocks);
+    }
     const CycleLength length = prove_cycle_length(draft_, blocks, reading);
     std::vector<Branch> branches;
     split(reading, formula, branches);
@@ -133,6 +138,7 @@ class PeriodProof {
 
   void is_preperiod(const Claim& word, Reading reading, const Formula& formula) {
     const Blocks blocks(word);
+    if (blocks.tail() != nullptr) return is_before_tail(blocks, reading, formula);
     Stretch start(blocks, reading);
     start.from_start();
     std::vector<Branch> branches;
@@ -149,6 +155,18 @@ class PeriodProof {
                     branch.reading.equal(branch.reading.number(branch.formula),
                                          blocks.has_state() ? Polynomial(0) : start.layout.end()),
                     to_text(branch.formula) + " is the length of what comes before the cycle");
+  }
+
+  void is_before_tail(const Blocks& blocks, Reading& reading, const Formula& formula) {
+    const Polynomial length = prove_length_before_tail(draft_, blocks, reading);
+    prove_least(draft_, repeated_word(blocks), reading);
+    std::vector<Branch> branches;
+    split(reading, formula, branches);
+    for (Branch& branch : branches)
+      if (draft_.possible(branch.reading))
+        draft_.oblige(
+            branch.reading, branch.reading.equal(branch.reading.number(branch.formula), length),
+            to_text(branch.formula) + " is " + length.text() + ", the length of what comes before the tail");
   }
 
   // The last letter before the period is not the last of the period.

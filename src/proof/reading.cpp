@@ -70,6 +70,23 @@ void Reading::split_params() {
   }
 }
 
+/// The remainder that a condition of the theorem says it is: `where a mod 2 = 1`.
+std::optional<std::int64_t> Reading::fixed_remainder(const Formula::Node& division) {
+  const auto unit = number(division.arguments[1]).constant();
+  if (!unit) return std::nullopt;
+  for (const Formula& condition : theorem_->where) {
+    const auto& node = *condition.node;
+    if (node.kind != Kind::equal || node.arguments[0].node->kind != Kind::remainder) continue;
+    const auto& said = *node.arguments[0].node;
+    if (to_text(said.arguments[0]) != to_text(division.arguments[0]) ||
+        to_text(said.arguments[1]) != to_text(division.arguments[1]))
+      continue;
+    const auto& value = *node.arguments[1].node;
+    if (value.kind == Kind::number && value.number >= 0 && value.number < *unit) return value.number;
+  }
+  return std::nullopt;
+}
+
 void Reading::split(const Formula::Node& division) {
   const std::string param = division.arguments[0].node->name;
   const Polynomial unit = number(division.arguments[1]);
@@ -86,7 +103,8 @@ void Reading::split(const Formula::Node& division) {
   }
   divisors_.push_back(division.arguments[1]);
   const Polynomial times = symbol(quotient);
-  const Polynomial rest = symbol(remainder);
+  const auto fixed = fixed_remainder(division);
+  const Polynomial rest = fixed ? Polynomial(*fixed) : symbol(remainder);
   const Polynomial whole = unit * times + rest;
   multiply(times, unit);
   assume(

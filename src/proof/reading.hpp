@@ -40,6 +40,7 @@ class Reading : public Script {
  private:
   void split_params();
   void split(const Formula::Node& division);
+  std::optional<std::int64_t> fixed_remainder(const Formula::Node& division);
   Polynomial name(const std::string& name);
   const Definition* definition(const std::string& name, std::size_t arguments) const;
   Polynomial arithmetic(const Formula::Node& node);

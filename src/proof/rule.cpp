@@ -97,7 +97,7 @@ class RuleProof {
     for (const std::size_t kind : kinds) start.add(kind);
     if (draft_.possible(start.reading)) prove_pieces(start, start.last_piece(), before_start_);
     for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) {
-      if (!occurs_[kind]) continue;
+      if (!occurs_[kind] || blocks_.kinds[kind].is_tail) continue;  // nothing comes behind a tail
       std::vector<std::size_t> longer = {kind};
       longer.insert(longer.end(), kinds.begin(), kinds.end());
       expand(longer);

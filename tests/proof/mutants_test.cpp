@@ -147,6 +147,12 @@ TEST(Mutants, OfTwoFive) {
   EXPECT_EQ(tally.still_true, 0U);
 }
 
+TEST(Mutants, OfBipartiteSets) {
+  const Tally tally = judge_all({"bipartite-eights", "bipartite-neighbours", "bipartite-triples"}, 2);
+  EXPECT_GE(tally.refuted, 80 / share);
+  EXPECT_LE(tally.still_true, 3U);
+}
+
 // All of them take minutes.
 TEST(Mutants, OfAdditiveSets) {
   const Tally tally = judge_all({"additive-sink", "additive-wall"}, 5);

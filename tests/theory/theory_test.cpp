@@ -303,7 +303,7 @@ TEST(Predictions, FindTheParameters) {
   EXPECT_EQ(found("{3,7}"), "two-moves x=3 y=7 10; two-moves-pairing x=3 y=7; ");
   EXPECT_EQ(found("{3,5,65}"),
             "three-moves-sums a=3 b=5 c=65; three-moves-exact a=3 b=5 c=65; three-moves-pure a=3 b=5 c=65; "
-            "bipartite-powers k=6 2; pairing "
+            "bipartite-powers k=6 2; bipartite-eights s=8 2; pairing "
             "a=3 b=5 c=65; ");
   EXPECT_EQ(found("{2,8,24+1,32+1}"), "cubic s=2 675; ");
   EXPECT_EQ(found("{1,2,3,4,5,6,7,9}"), "residues b=8 c=9; residue-values b=8 c=9; ");
