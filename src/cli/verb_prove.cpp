@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
+#include "cli/proof_words.hpp"
 #include "cli/refutation.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -20,19 +21,6 @@
 namespace takeaway::cli {
 
 namespace {
-
-/// A theorem, what the prover says of it, and the counterexample if there is one.
-struct Finding {
-  const Theorem& theorem;
-  ProofReport report;
-  std::optional<CaseReport> counterexample;
-
-  std::string verdict() const {
-    if (counterexample) return "refuted";
-    if (report.verdict == ProofReport::Verdict::vacuous) return "vacuous";
-    return report.verdict == ProofReport::Verdict::proved ? "proved" : "unknown";
-  }
-};
 
 class ProveVerb {
  public:
@@ -145,128 +133,11 @@ class ProveVerb {
     obligations_ += finding.report.obligations.size();
     files_->add(finding.report.obligations);
     if (options_.json)
-      results_.push_back(json_of(finding));
+      results_.push_back(json_of(finding, cvc5_version_));
     else
-      print(finding);
+      out().write(std::string(theorems_ > 1 ? "\n" : "") +
+                  in_words(finding, cvc5_version_, options_.obligations));
     return {};
-  }
-
-  static std::uint64_t count(const ProofReport& report, Answer answer, bool cvc5) {
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(report.obligations, [&](const Obligation& obligation) {
-          return cvc5 ? obligation.cvc5 == answer : obligation.z3 == answer;
-        }));
-  }
-
-  void print(const Finding& finding) const {
-    const ProofReport& report = finding.report;
-    Page page(output_width(), use_colour());
-    if (theorems_ > 1) page.gap();
-    const Theorem& theorem = finding.theorem;
-    page.title(theorem.name + (theorem.title.empty() ? "" : ": " + theorem.title));
-    print_parts(page, report);
-    for (const std::string& vacuous : report.vacuous) page.line("  vacuous", vacuous);
-    for (const OpenClaim& open : report.open) page.line("  open", open.claim + ": " + open.reason);
-    for (const Obligation& obligation : report.obligations)
-      if (options_.obligations || !obligation.proved())
-        page.line("  " + said(obligation), text_of(obligation));
-    if (!report.obligations.empty()) page.line("  solvers", solvers_text(report));
-    std::vector<std::string> rests = report.lemmas;
-    for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
-    for (const std::string& lemma : rests) page.line("  rests on", lemma);
-    if (finding.counterexample) describe(page, *finding.counterexample);
-    page.line("  " + finding.verdict(), verdict_text(finding));
-    out().write(page.text());
-  }
-
-  static void print_parts(Page& page, const ProofReport& report) {
-    std::vector<std::pair<std::string, std::uint64_t>> parts;
-    for (const Obligation& obligation : report.obligations) {
-      const auto found =
-          std::ranges::find(parts, obligation.part, &std::pair<std::string, std::uint64_t>::first);
-      if (found == parts.end())
-        parts.emplace_back(obligation.part, 1);
-      else
-        ++found->second;
-    }
-    for (const auto& [part, obligations] : parts) page.line(fmt::format("  {:>7}", obligations), part);
-  }
-
-  static std::string said(const Obligation& obligation) {
-    std::string all(to_text(obligation.z3));
-    if (obligation.cvc5 && *obligation.cvc5 != obligation.z3)
-      all += "/" + std::string(to_text(*obligation.cvc5));
-    return all;
-  }
-
-  static std::string text_of(const Obligation& obligation) {
-    return obligation.name + ": " + obligation.meaning;
-  }
-
-  std::string solvers_text(const ProofReport& report) const {
-    const std::uint64_t all = report.obligations.size();
-    const std::uint64_t z3 = count(report, Answer::unsat, false);
-    std::string text = fmt::format("Z3 {}", z3_version());
-    if (cvc5_version_.empty()) return text + fmt::format(" proves {} of {} obligations", z3, all);
-    const std::uint64_t cvc5 = count(report, Answer::unsat, true);
-    text += fmt::format(" and cvc5 {}", cvc5_version_);
-    if (z3 == all && cvc5 == all) return text + fmt::format(" prove all {} obligations", all);
-    return text + fmt::format(" prove {} and {} of {} obligations", z3, cvc5, all);
-  }
-
-  static void describe(Page& page, const CaseReport& found) {
-    const std::string let = bindings_text(found.bindings);
-    const std::string gap = let.empty() || found.game.empty() ? "" : "  ";
-    page.line("  at", let + gap + found.game);
-    if (!found.claim.empty()) page.line("  claim", found.claim);
-    if (found.claimed != found.claim) page.line("  claimed", found.claimed);
-    page.line("  in truth", found.actual);
-    if (!found.command.empty()) page.line("  see", found.command);
-  }
-
-  static std::string verdict_text(const Finding& finding) {
-    const Theorem& theorem = finding.theorem;
-    const std::string time = seconds_text(finding.report.seconds);
-    if (finding.counterexample) return "by the case above, " + time;
-    switch (finding.report.verdict) {
-      case ProofReport::Verdict::vacuous:
-        return "no parameters satisfy the conditions: nothing is proved";
-      case ProofReport::Verdict::unknown:
-        return "not proved, and no counterexample found; " + time;
-      case ProofReport::Verdict::proved:
-        break;
-    }
-    std::string where;
-    for (const Formula& condition : theorem.where)
-      where += (where.empty() ? " with " : ", ") + to_text(condition);
-    std::string params;
-    for (const std::string& param : theorem.params) params += (params.empty() ? "for all " : ", ") + param;
-    return params + where + (params.empty() ? "" : "; ") + time;
-  }
-
-  Json json_of(const Finding& finding) const {
-    const ProofReport& report = finding.report;
-    Json json;
-    json["theorem"] = finding.theorem.name;
-    json["verdict"] = finding.verdict();
-    json["obligations"] = report.obligations.size();
-    json["solvers"]["z3"] = count(report, Answer::unsat, false);
-    json["solvers"]["cvc5"] =
-        cvc5_version_.empty() ? Json(nullptr) : Json(count(report, Answer::unsat, true));
-    json["seconds"] = report.seconds;
-    json["vacuous"] = report.vacuous;
-    json["open"] = Json::array();
-    for (const OpenClaim& open : report.open)
-      json["open"].push_back({{"claim", open.claim}, {"reason", open.reason}});
-    json["failed"] = Json::array();
-    for (const Obligation& obligation : report.obligations)
-      if (!obligation.proved())
-        json["failed"].push_back({{"obligation", obligation.name}, {"meaning", obligation.meaning}});
-    json["rests_on"] = report.lemmas;
-    json["uses"] = report.theorems;
-    json["counterexample"] = nullptr;
-    if (finding.counterexample) json["counterexample"] = counterexample_json(*finding.counterexample);
-    return json;
   }
 
   void end(const Result<void>& result, double seconds) {

@@ -1,4 +1,4 @@
-// How a word made of blocks comes back: the cycle, its length, that it is the least, and where it begins.
+// How a word made of blocks comes back: the cycle, its length, and where it begins.
 // Internal to the room `proof`.
 #pragma once
 
@@ -33,9 +33,6 @@ void known_in(const Reading& reading, const Polynomial& number);
 /// Adds the obligations for the length of the cycle. Throws Unprovable if the states are no rotation.
 /// What it gives back is said in symbols of the reading, to which the lengths are added.
 CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base);
-
-/// Adds obligations: the first blocks of a cycle, wherever they are seen again, are the start of a cycle.
-void prove_least(Draft& draft, const Blocks& blocks, const Reading& base);
 
 /// Adds obligations: what comes before the blocks is the end of a cycle, so that the word has no preperiod.
 void prove_pure(Draft& draft, const Blocks& blocks, const Reading& base);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "proof/cycle.hpp"
+#include "proof/least.hpp"
 #include "proof/tail.hpp"
 
 namespace takeaway::proof {
