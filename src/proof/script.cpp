@@ -128,7 +128,7 @@ std::vector<std::string> Script::facts_of_products() const {
 
 // One multiple may be the sum of two others: n = (n-s) + s.
 void Script::add_sums(std::vector<std::string>& facts) const {
-  for (std::size_t i = 0; i < multiples_.size(); ++i)
+  for (std::size_t i = 0; i < multiples_.size(); ++i) {
     for (std::size_t j = 0; j < multiples_.size(); ++j) {
       for (std::size_t k = 0; k < j; ++k) {
         const auto& [times, unit] = multiples_[i];
@@ -136,6 +136,7 @@ void Script::add_sums(std::vector<std::string>& facts) const {
         facts.push_back(multiple(times - multiples_[j].first - multiples_[k].first, unit));
       }
     }
+  }
 }
 
 std::string Script::refutation(const std::string& claim, const std::string& meaning) const {
