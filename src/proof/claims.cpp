@@ -40,7 +40,7 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
   draft.begin(claim.text);
   Reading base = where;
   if (claim.when) base.assume(base.condition(claim.when), "when " + to_text(claim.when));
-  if (claim.when && !draft.possible(base)) return draft.vacuous("when " + to_text(claim.when));
+  if (claim.when && !draft.occurs(base, "this case")) return draft.vacuous("when " + to_text(claim.when));
   switch (claim.kind) {
     case Claim::Kind::word:
     case Claim::Kind::blocks:
@@ -72,7 +72,7 @@ bool write_proof(Draft& draft) {
     Reading base(draft.theorem());
     assume_where(base);
     draft.begin("conditions");
-    if (!draft.possible(base)) {
+    if (draft.follows(base, "false")) {
       draft.vacuous("the conditions of 'where' contradict each other");
       return false;
     }

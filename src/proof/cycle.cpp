@@ -136,7 +136,7 @@ void prove_pure(Draft& draft, const Blocks& blocks, const Reading& base) {
     last.add(kind);
     if (blocks.has_state())
       last.reading.assume(last.reading.equal(last.state(), start.state()), "the cycle is complete");
-    if (!draft.possible(last.reading)) continue;
+    if (!draft.occurs(last.reading, last.name() + ", then the start of the cycle,")) continue;
     for (const Piece& piece : start.layout.pieces()) {
       Reading reading = last.reading;
       for (const Spot& spot : Layout::spots(reading, piece)) {

@@ -46,9 +46,11 @@ const Theorem& Draft::used(const std::string& name) const {
   return *found;
 }
 
-bool Draft::possible(const Reading& reading) {
+bool Draft::occurs(const Reading& reading, const std::string& what) {
   if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
-  return solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat;
+  if (solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat) return true;
+  oblige(reading, "false", what + " does not occur");
+  return false;
 }
 
 bool Draft::follows(const Reading& reading, const std::string& condition, unsigned steps) {

@@ -29,8 +29,9 @@ class Draft {
   void begin(std::string part) { part_ = std::move(part); }
   /// Adds an obligation: under the assumptions of the reading, the condition always holds.
   void oblige(const Reading& reading, const std::string& condition, const std::string& meaning);
-  /// Whether anything satisfies the assumptions; asked while the proof is written.
-  bool possible(const Reading& reading);
+  /// Whether anything satisfies the assumptions; asked while the proof is written. That nothing does becomes
+  /// an obligation: a case is left out only if all solvers agree.
+  bool occurs(const Reading& reading, const std::string& what);
   /// Whether the assumptions have this consequence, likewise; no, if that takes the solver more steps.
   bool follows(const Reading& reading, const std::string& condition, unsigned steps = 0);
 

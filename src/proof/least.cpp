@@ -46,7 +46,7 @@ class LeastProof {
       Stretch reference(blocks_, base_);
       if (blocks_.has_state()) reference.from_state(reference.reading.number(blocks_.start));
       reference.add(first);
-      if (!draft_.possible(reference.reading)) continue;
+      if (!draft_.occurs(reference.reading, reference.name() + " at the start of a cycle")) continue;
       const auto marks = marks_of(reference.reading, reference.layout, reference.layout.pieces().size());
       for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) look_in(reference, marks, {kind});
     }
@@ -64,7 +64,7 @@ class LeastProof {
       seen.add(kind);
       if (own_pieces == 0) own_pieces = seen.layout.pieces().size();
     }
-    if (!draft_.possible(seen.reading)) return;
+    if (!draft_.occurs(seen.reading, seen.name())) return;
     if (kinds.size() < blocks_seen) {
       for (std::size_t next = 0; next < blocks_.kinds.size(); ++next) {
         std::vector<std::size_t> longer = kinds;

@@ -61,7 +61,7 @@ class MirrorProof {
       Reading reading = base_;
       for (const Claim* claim : {&word, &reverse})
         if (claim->when) reading.assume(reading.condition(claim->when), "when " + to_text(claim->when));
-      if (!draft_.possible(reading)) continue;
+      if (!draft_.occurs(reading, "the case of both " + word.text + " and " + reverse.text)) continue;
       const Blocks own(word);
       const Blocks back(reverse);
       if (own.has_state() != back.has_state() || !back.first.empty())
@@ -113,7 +113,7 @@ class MirrorProof {
       Stretch block(own, base);
       block.from_anywhere();
       block.add(kind);
-      if (!draft_.possible(block.reading)) continue;
+      if (!draft_.occurs(block.reading, block.name())) continue;
       prove_block(block, block.layout.pieces(), block.layout.end(), block.state_of_last(), 0, back);
     }
     Stretch start(own, base);
@@ -137,7 +137,8 @@ class MirrorProof {
       Stretch mirrored(back, own.reading);
       mirrored.from_state(own.state());
       mirrored.add(kind);
-      if (!draft_.possible(mirrored.reading)) continue;
+      if (!draft_.occurs(mirrored.reading, own.name() + " with " + mirrored.name() + " of the other word"))
+        continue;
       draft_.oblige(
           mirrored.reading,
           smt::all({mirrored.reading.equal(mirrored.state(), from),

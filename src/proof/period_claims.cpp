@@ -90,7 +90,7 @@ class PeriodProof {
       Reading reading = base_;
       covered.push_back(word.when ? all.condition(word.when) : "true");
       if (word.when) reading.assume(reading.condition(word.when), "when " + to_text(word.when));
-      if (draft_.possible(reading)) use(word, reading);
+      if (draft_.occurs(reading, "the case of " + word.text)) use(word, reading);
     }
     if (covered.empty()) throw Unprovable{"the theorem has no word to prove it by"};
     if (std::ranges::find(covered, "true") == covered.end())
@@ -107,7 +107,7 @@ class PeriodProof {
     std::vector<Branch> branches;
     split(reading, formula, branches);
     for (Branch& branch : branches)
-      if (draft_.possible(branch.reading)) has_length(branch, length);
+      if (draft_.occurs(branch.reading, "the case of " + to_text(branch.formula))) has_length(branch, length);
     prove_least(draft_, blocks, reading);
   }
 
@@ -144,7 +144,9 @@ class PeriodProof {
     start.from_start();
     std::vector<Branch> branches;
     split(start.reading, formula, branches);
-    std::erase_if(branches, [&](const Branch& branch) { return !draft_.possible(branch.reading); });
+    std::erase_if(branches, [&](const Branch& branch) {
+      return !draft_.occurs(branch.reading, "the case of " + to_text(branch.formula));
+    });
     if (blocks.has_state()) {
       prove_cycle_length(draft_, blocks, reading);
       prove_pure(draft_, blocks, reading);
@@ -164,7 +166,7 @@ class PeriodProof {
     std::vector<Branch> branches;
     split(reading, formula, branches);
     for (Branch& branch : branches)
-      if (draft_.possible(branch.reading))
+      if (draft_.occurs(branch.reading, "the case of " + to_text(branch.formula)))
         draft_.oblige(
             branch.reading, branch.reading.equal(branch.reading.number(branch.formula), length),
             to_text(branch.formula) + " is " + length.text() + ", the length of what comes before the tail");

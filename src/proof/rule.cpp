@@ -50,7 +50,7 @@ class RuleProof {
       Stretch block(blocks_, base_);
       block.from_anywhere();
       block.add(kind);
-      occurs_.push_back(draft_.possible(block.reading));
+      occurs_.push_back(draft_.occurs(block.reading, block.name()));
       if (!occurs_.back()) {
         draft_.vacuous(blocks_.kinds[kind].name + " never applies");
         continue;
@@ -86,7 +86,7 @@ class RuleProof {
     Stretch stretch(blocks_, base_);
     stretch.from_anywhere();
     for (const std::size_t kind : kinds) stretch.add(kind);
-    if (!draft_.possible(stretch.reading)) return;
+    if (!draft_.occurs(stretch.reading, stretch.name())) return;
     std::vector<std::string> covered;
     for (const Polynomial& move : moves_)
       covered.push_back(stretch.reading.at_least(stretch.last_start(), move));
@@ -95,7 +95,7 @@ class RuleProof {
     Stretch start(blocks_, base_);
     start.from_start();
     for (const std::size_t kind : kinds) start.add(kind);
-    if (draft_.possible(start.reading)) prove_pieces(start, start.last_piece(), before_start_);
+    if (draft_.occurs(start.reading, start.name())) prove_pieces(start, start.last_piece(), before_start_);
     for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) {
       if (!occurs_[kind] || blocks_.kinds[kind].is_tail) continue;  // nothing comes behind a tail
       std::vector<std::size_t> longer = {kind};

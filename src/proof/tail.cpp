@@ -17,7 +17,7 @@ std::string differ(const std::string& one, const std::string& other) {
 void prove_end(Draft& draft, const Blocks& blocks, Stretch before, std::size_t tail) {
   const Polynomial length = before.layout.end();
   before.add(tail);
-  if (!draft.possible(before.reading)) return;
+  if (!draft.occurs(before.reading, before.name())) return;
   Reading& reading = before.reading;
   const std::string last = before.layout.letter(reading, length - 1, nowhere, nowhere);
   const std::string repeated = before.layout.letter(reading, before.layout.end() - 1, nowhere, nowhere);
@@ -48,7 +48,7 @@ Polynomial prove_length_before_tail(Draft& draft, const Blocks& blocks, Reading&
     Stretch block(blocks, base);
     block.from_anywhere();
     block.add(kind);
-    if (!draft.possible(block.reading)) continue;
+    if (!draft.occurs(block.reading, block.name())) continue;
     const Reading& reading = block.reading;
     if (blocks.kinds[kind].is_tail) {
       draft.oblige(reading, reading.equal(block.state_of_last(), last),

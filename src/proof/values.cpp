@@ -29,6 +29,7 @@ class ValuesProof {
       : draft_(draft), claim_(claim), game_(game_of(draft)), base_(base), heap_(base_.symbol("heap.")) {
     if (game_.boundary != BoundaryKind::wall)
       throw Unprovable{"formulas for values are proved under wall only"};
+    if (claim.other_half && !game_.comply) throw Unprovable{"'others' is about a comply/constrain game"};
     if (claim.range || claim.when)
       throw Unprovable{"the formula must be for every heap, without 'for' and 'when'"};
     halves_.push_back(&claim);
