@@ -46,6 +46,7 @@ struct ProofReport {
   std::vector<std::string> vacuous;   ///< cases that never occur
   std::vector<std::string> lemmas;    ///< what it rests on besides the solvers
   std::vector<std::string> theorems;  ///< other theorems it rests on
+  std::optional<Bindings> example;    ///< parameters that should satisfy the conditions, out of a model
   std::vector<Bindings> suspects;     ///< parameters in which a claim may fail, out of the solver's models
   double seconds = 0;
 };

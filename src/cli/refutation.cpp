@@ -56,6 +56,30 @@ Result<std::optional<CaseReport>> failing_case(const Theorem& theorem, const Che
 
 }  // namespace
 
+namespace {
+
+void fix(CheckOptions& options, const Bindings& bindings) {
+  options.ranges.clear();
+  for (const auto& [name, value] : bindings.entries())
+    if (auto let = parse_let(name + "=" + std::to_string(value))) options.ranges.push_back(std::move(*let));
+}
+
+}  // namespace
+
+bool has_case(const Theorem& theorem, const std::optional<Bindings>& example) {
+  Theorem conditions = theorem;
+  conditions.claims.clear();
+  CheckOptions options;
+  const auto some = [&] {
+    const auto report = takeaway::check(conditions, options);
+    return report && report->cases > 0;
+  };
+  if (theorem.params.empty() || some()) return true;
+  if (!example) return false;
+  fix(options, *example);
+  return some();
+}
+
 Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vector<Bindings>& suspects,
                                          unsigned threads, bool quiet) {
   CheckOptions options;
@@ -63,9 +87,7 @@ Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vect
   options.faults_fail = true;
   options.threads = threads;
   for (const Bindings& suspect : suspects) {
-    options.ranges.clear();
-    for (const auto& [name, value] : suspect.entries())
-      if (auto let = parse_let(name + "=" + std::to_string(value))) options.ranges.push_back(std::move(*let));
+    fix(options, suspect);
     auto found = failing_case(theorem, options, quiet);
     if (!found || *found) return found;
   }

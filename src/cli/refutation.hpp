@@ -14,6 +14,9 @@ namespace takeaway::cli {
 Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vector<Bindings>& suspects,
                                          unsigned threads, bool quiet);
 
+/// Whether some parameters satisfy the conditions of the theorem: these, or some in its own ranges.
+bool has_case(const Theorem& theorem, const std::optional<Bindings>& example);
+
 /// {"let","game","claim","claimed","actual","command"}
 Json counterexample_json(const CaseReport& found);
 

@@ -120,6 +120,11 @@ class ProveVerb {
         finding.report.open.push_back({"the theorem " + used, "it is used here, and not proved"});
         finding.report.verdict = ProofReport::Verdict::unknown;
       }
+    if (finding.report.verdict == ProofReport::Verdict::proved &&
+        !has_case(theorem, finding.report.example)) {
+      finding.report.vacuous.push_back("no parameters were found that satisfy the conditions");
+      finding.report.verdict = ProofReport::Verdict::vacuous;
+    }
     if (finding.report.verdict == ProofReport::Verdict::unknown) {
       auto refutation = refute(theorem, finding.report.suspects, prove_.threads, options_.quiet);
       if (!refutation) return std::unexpected(refutation.error());

@@ -76,6 +76,7 @@ bool write_proof(Draft& draft) {
       draft.vacuous("the conditions of 'where' contradict each other");
       return false;
     }
+    draft.find_example(base);
     prove_divisors(draft, base);
     for (const Claim& claim : draft.theorem().claims) try {
         if (draft.stopped()) break;

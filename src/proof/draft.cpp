@@ -1,6 +1,7 @@
 #include "proof/draft.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace takeaway::proof {
 
@@ -51,6 +52,23 @@ bool Draft::occurs(const Reading& reading, const std::string& what) {
   if (solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat) return true;
   oblige(reading, "false", what + " does not occur");
   return false;
+}
+
+std::optional<Bindings> bindings_of(const std::vector<std::pair<std::string, Polynomial>>& params,
+                                    const Decision& decision) {
+  try {
+    Bindings bindings;
+    for (const auto& [name, value] : params) bindings.bind(name, value.value(decision.model));
+    return bindings;
+  } catch (const Unprovable&) {  // too large
+  } catch (const std::out_of_range&) {
+  }
+  return std::nullopt;
+}
+
+void Draft::find_example(const Reading& reading) {
+  const Decision decision = solver_.decide(reading.existence(""), reading.symbols(), {});
+  if (decision.answer == Answer::sat) example_ = bindings_of(reading.params(), decision);
 }
 
 bool Draft::follows(const Reading& reading, const std::string& condition, unsigned steps) {

@@ -20,6 +20,10 @@ struct Question {
 /// Parameters, conditions and definitions as text: theorems that share it speak of the same numbers.
 std::string terms_of(const Theorem& theorem);
 
+/// The parameters of a model, products being what they should be; nothing if they are too large.
+std::optional<Bindings> bindings_of(const std::vector<std::pair<std::string, Polynomial>>& params,
+                                    const Decision& decision);
+
 class Draft {
  public:
   Draft(const Theorem& theorem, const std::vector<Theorem>& others, Z3& solver, const Watch& watch)
@@ -34,6 +38,9 @@ class Draft {
   bool occurs(const Reading& reading, const std::string& what);
   /// Whether the assumptions have this consequence, likewise; no, if that takes the solver more steps.
   bool follows(const Reading& reading, const std::string& condition, unsigned steps = 0);
+
+  /// Remembers parameters that satisfy the assumptions, as the solver sees them.
+  void find_example(const Reading& reading);
 
   void rests_on(const std::string& lemma) { lemmas_.insert(lemma); }
   void rests_on_theorem(const std::string& name) { theorems_.insert(name); }
@@ -50,6 +57,7 @@ class Draft {
   const std::set<std::string>& theorems() const { return theorems_; }
   const std::vector<std::string>& vacuities() const { return vacuous_; }
   const std::vector<OpenClaim>& open() const { return open_; }
+  const std::optional<Bindings>& example() const { return example_; }
 
  private:
   const Theorem& theorem_;
@@ -61,6 +69,7 @@ class Draft {
   std::set<std::string> lemmas_;
   std::set<std::string> theorems_;
   std::vector<OpenClaim> open_;
+  std::optional<Bindings> example_;
   std::vector<std::string> vacuous_;
 };
 

@@ -74,20 +74,13 @@ class Decider {
     }
   }
 
-  // The parameters of the model, products being what they should be.
   void suspect(const Question& question, const proof::Decision& decision) {
     constexpr std::size_t most = 20;
-    Bindings bindings;
-    try {
-      for (const auto& [name, value] : question.params) bindings.bind(name, value.value(decision.model));
-    } catch (const proof::Unprovable&) {
-      return;
-    } catch (const std::out_of_range&) {
-      return;
-    }
+    const auto bindings = proof::bindings_of(question.params, decision);
+    if (!bindings) return;
     const std::scoped_lock lock(mutex_);
-    const auto same = [&](const Bindings& other) { return other.entries() == bindings.entries(); };
-    if (suspects_.size() < most && std::ranges::none_of(suspects_, same)) suspects_.push_back(bindings);
+    const auto same = [&](const Bindings& other) { return other.entries() == bindings->entries(); };
+    if (suspects_.size() < most && std::ranges::none_of(suspects_, same)) suspects_.push_back(*bindings);
   }
 
   std::vector<Question> questions_;
@@ -105,6 +98,7 @@ class Decider {
 ProofReport report_of(const Draft& draft) {
   ProofReport report;
   report.vacuous = draft.vacuities();
+  report.example = draft.example();
   report.open = draft.open();
   report.lemmas.assign(draft.lemmas().begin(), draft.lemmas().end());
   report.theorems.assign(draft.theorems().begin(), draft.theorems().end());
