@@ -122,7 +122,7 @@ class ProveVerb {
       }
     if (finding.report.verdict == ProofReport::Verdict::proved &&
         !has_case(theorem, finding.report.example)) {
-      finding.report.vacuous.push_back("no parameters were found that satisfy the conditions");
+      finding.report.vacuous.emplace_back("no parameters were found that satisfy the conditions");
       finding.report.verdict = ProofReport::Verdict::vacuous;
     }
     if (finding.report.verdict == ProofReport::Verdict::unknown) {
