@@ -17,6 +17,8 @@ Blocks::Blocks(const Claim& claim) {
   for (const auto& block : claim.blocks.blocks)
     kinds.push_back(
         {block.when, block.word, block.next, "block " + to_text(block.when), to_text(block.next) == state});
+  if (std::ranges::count(kinds, true, &Kind::is_tail) > 1)
+    throw Unprovable{"two blocks lead to their own states; a word can have one tail"};
 }
 
 const Blocks::Kind* Blocks::tail() const {

@@ -6,6 +6,13 @@ namespace {
 
 using Kind = FormulaKind;
 
+/// The states are a rotation: a -> a + step, less the modulus where that is reached.
+struct Rotation {
+  Polynomial modulus;
+  Polynomial step;
+  std::vector<bool> wraps;  ///< for each kind of block
+};
+
 /// The M of `0 <= a < M`, or of `a <= M-1`.
 std::optional<Polynomial> upper_bound(Reading& reading, const Formula& invariant, const std::string& state) {
   const auto& node = *invariant.node;
@@ -143,7 +150,7 @@ void prove_pure(Draft& draft, const Blocks& blocks, const Reading& base) {
         Reading here = reading;
         here.assume(smt::all(spot.conditions), "a position in " + spot.text);
         const std::string letter = last.layout.letter(
-            here, last.layout.end() - start.layout.end() + spot.position, "(- 9)", "(- 9)");
+            here, last.layout.end() - start.layout.end() + spot.position, nowhere, nowhere);
         draft.oblige(here, smt::call("=", {letter, std::to_string(spot.letter)}),
                      spot.text + " of the beginning is also at the end of " + last.name());
       }

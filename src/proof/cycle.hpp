@@ -16,13 +16,6 @@ struct CycleLength {
   std::optional<std::pair<Polynomial, Polynomial>> gcd_of;
 };
 
-/// The states are a rotation: a -> a + step, less the modulus where that is reached.
-struct Rotation {
-  Polynomial modulus;
-  Polynomial step;
-  std::vector<bool> wraps;  ///< for each kind of block
-};
-
 /// The M of a state that is known to be `0 <= a < M`, or `a <= M-1`.
 std::optional<Polynomial> state_bound(Reading& reading, const Blocks& blocks);
 

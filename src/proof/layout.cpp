@@ -2,6 +2,11 @@
 
 namespace takeaway::proof {
 
+std::string different_letters(const std::string& one, const std::string& other) {
+  return smt::all({smt::negation(smt::call("=", {one, other})), smt::negation(smt::call("=", {one, nowhere})),
+                   smt::negation(smt::call("=", {other, nowhere}))});
+}
+
 void Layout::append(const Piece& piece) {
   constexpr std::size_t most_pieces = 500;
   if (pieces_.size() >= most_pieces) throw Unprovable{"a word has more than 500 factors"};

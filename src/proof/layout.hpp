@@ -9,6 +9,11 @@
 
 namespace takeaway::proof {
 
+/// No letter of any word: for what is outside of what is laid out.
+inline const std::string nowhere = "(- 9)";
+/// That two terms are letters, and different ones.
+std::string different_letters(const std::string& one, const std::string& other);
+
 /// A letter and how often it stands there.
 struct SymbolicRun {
   std::uint64_t letter = 0;

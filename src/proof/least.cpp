@@ -16,10 +16,9 @@ struct Mark {
 };
 
 /// The first and the last letter of every run; in a power, of its first and last copy.
-std::vector<Mark> marks_of(const Reading& reading, const Layout& layout, std::size_t pieces) {
+std::vector<Mark> marks_of(const Reading& reading, const Layout& layout) {
   std::vector<Mark> marks;
-  for (std::size_t i = 0; i < pieces; ++i) {
-    const Piece& piece = layout.pieces()[i];
+  for (const Piece& piece : layout.pieces()) {
     std::vector<Polynomial> copies = {0};
     if (piece.is_power()) copies.push_back(piece.count - 1);
     for (const Polynomial& copy : copies) {
@@ -47,7 +46,7 @@ class LeastProof {
       if (blocks_.has_state()) reference.from_state(reference.reading.number(blocks_.start));
       reference.add(first);
       if (!draft_.occurs(reference.reading, reference.name() + " at the start of a cycle")) continue;
-      const auto marks = marks_of(reference.reading, reference.layout, reference.layout.pieces().size());
+      const auto marks = marks_of(reference.reading, reference.layout);
       for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) look_in(reference, marks, {kind});
     }
   }

@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "proof/blocks.hpp"
+#include "proof/cycle.hpp"
 
 namespace takeaway::proof {
 
 namespace {
-
-const std::string nowhere = "(- 9)";
 
 class MirrorProof {
  public:
@@ -108,7 +107,8 @@ class MirrorProof {
     prove_pieces(reading, period.pieces(), twice, length * 2 - shift_ - 1, "the period");
   }
 
-  void prove_blocks(const Blocks& own, const Blocks& back, const Reading& base) {
+  void prove_blocks(const Blocks& own, const Blocks& back, Reading base) {
+    prove_cycle_length(draft_, back, base);  // that its states go round: there is one way back from each
     for (std::size_t kind = 0; kind < own.kinds.size(); ++kind) {
       Stretch block(own, base);
       block.from_anywhere();

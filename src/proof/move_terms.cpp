@@ -80,18 +80,39 @@ Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const 
   throw Unprovable{"nothing is known here about a set in a file"};
 }
 
-std::string makes_sense(Reading& reading, const SetTerm& set) {
-  std::vector<std::string> all;
-  for (const SetTerm& operand : set.operands) all.push_back(makes_sense(reading, operand));
+namespace {
+
+void add_item(Reading& reading, const Item& item, std::vector<std::string>& all) {
+  const Polynomial first = reading.number(item.first);
+  all.push_back(reading.at_least(first, 1));
+  if (item.last.node) all.push_back(reading.at_least(reading.number(item.last), first));
+  if (!item.second.node) return;
+  const Polynomial step = reading.number(item.second) - first;
+  all.push_back(reading.at_least(step, 1));
+  if (item.last.node)
+    all.push_back(reading.equal(reading.divide(reading.number(item.last) - first, step).second, 0));
+}
+
+void add_set(Reading& reading, const SetTerm& set, std::vector<std::string>& all) {
+  for (const SetTerm& operand : set.operands) add_set(reading, operand, all);
   for (const Expression& argument : set.arguments)
     all.push_back(reading.at_least(reading.number(argument), set.name == "multiples" ? 1 : 2));
-  for (const Item& item : set.items) {
-    const Polynomial first = reading.number(item.first);
-    all.push_back(reading.at_least(first, 1));
-    if (item.last.node) all.push_back(reading.at_least(reading.number(item.last), first));
-    if (item.second.node) all.push_back(reading.less(first, reading.number(item.second)));
+  for (std::size_t i = 0; i < set.items.size(); ++i) {
+    add_item(reading, set.items[i], all);
+    for (std::size_t j = 0; j < set.items.size();
+         ++j)  // ranges meet only where one of them begins in the other
+      if (i != j)
+        all.push_back(
+            smt::negation(item_condition(reading, set.items[i], reading.number(set.items[j].first))));
   }
-  return smt::all(all);
+}
+
+}  // namespace
+
+void prove_game(Draft& draft, Reading reading, const SetTerm& set) {
+  std::vector<std::string> all;
+  add_set(reading, set, all);
+  draft.oblige(reading, smt::all(all), "the moves are positive, and none is repeated");
 }
 
 }  // namespace takeaway::proof

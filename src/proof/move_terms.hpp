@@ -18,7 +18,8 @@ struct Membership {
 /// Throws Unprovable on a set that it knows nothing about.
 Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const Polynomial& move);
 
-/// That the set is one: what is written between braces are positive numbers, and no range is empty.
-std::string makes_sense(Reading& reading, const SetTerm& set);
+/// Adds an obligation: the set is one for all parameters. What is written between braces are positive
+/// numbers, none of them twice; no range is empty, and none misses its end.
+void prove_game(Draft& draft, Reading reading, const SetTerm& set);
 
 }  // namespace takeaway::proof

@@ -178,16 +178,10 @@ class PeriodProof {
     both.add(0);
     Reading reading = both.reading;
     const Polynomial& length = start.layout.end();
-    const std::string before = both.layout.letter(reading, length - 1, "(- 9)", "(- 9)");
-    const std::string last = both.layout.letter(reading, both.layout.end() - 1, "(- 9)", "(- 9)");
-    draft_.oblige(reading,
-                  smt::any({smt::all({smt::negation(smt::call("=", {before, last})),
-                                      smt::negation(smt::call("=", {before, "(- 9)"})),
-                                      smt::negation(smt::call("=", {last, "(- 9)"}))}),
-                            reading.equal(length, 0)}),
+    const std::string before = both.layout.letter(reading, length - 1, nowhere, nowhere);
+    const std::string last = both.layout.letter(reading, both.layout.end() - 1, nowhere, nowhere);
+    draft_.oblige(reading, smt::any({reading.equal(length, 0), different_letters(before, last)}),
                   "the preperiod cannot be shorter: its last letter is not the last of the period");
-    draft_.rests_on(
-        "shifts: a period moves the start of a cycle to a place where all the same letters follow");
     prove_least(draft_, blocks, start.reading);
   }
 

@@ -4,26 +4,25 @@
 
 #include <algorithm>
 
+#include "proof/move_terms.hpp"
+
 namespace takeaway::proof {
 
 namespace {
 
 const std::string no_option = "(- 1)";  // below the wall
-const std::string unknown = "(- 9)";    // outside what is laid out: counts as a violation
 
 class RuleProof {
  public:
   RuleProof(Draft& draft, const Blocks& blocks, const Reading& base, const Family& game)
-      : draft_(draft), blocks_(blocks), base_(base), moves_(listed_moves(base_, game)) {
+      : draft_(draft), blocks_(blocks), game_(game), base_(base), moves_(listed_moves(base_, game)) {
     if (game.boundary == BoundaryKind::init || game.comply)
       throw Unprovable{"words are proved under wall and sink only"};
     before_start_ = game.boundary == BoundaryKind::sink ? "0" : no_option;
   }
 
   void write() {
-    std::vector<std::string> positive;
-    for (const Polynomial& move : moves_) positive.push_back(base_.at_least(move, 1));
-    draft_.oblige(base_, smt::all(positive), "every move is positive");
+    prove_game(draft_, base_, game_.set);
     prove_structure();
     prove_first();
     if (is_plain(blocks_, base_))
@@ -91,7 +90,7 @@ class RuleProof {
     for (const Polynomial& move : moves_)
       covered.push_back(stretch.reading.at_least(stretch.last_start(), move));
     if (draft_.follows(stretch.reading, smt::all(covered)))
-      return prove_pieces(stretch, stretch.last_piece(), unknown);
+      return prove_pieces(stretch, stretch.last_piece(), nowhere);
     Stretch start(blocks_, base_);
     start.from_start();
     for (const std::size_t kind : kinds) start.add(kind);
@@ -118,11 +117,11 @@ class RuleProof {
       return draft_.oblige(reading, "false", spot.text + ": no value is larger than the number of moves");
     std::vector<std::string> options;
     for (const Polynomial& move : moves_)
-      options.push_back(stretch.layout.letter(reading, spot.position - move, before, unknown));
+      options.push_back(stretch.layout.letter(reading, spot.position - move, before, nowhere));
     std::vector<std::string> holds;
     for (const std::string& option : options) {
       holds.push_back(smt::negation(smt::call("=", {option, std::to_string(spot.letter)})));
-      holds.push_back(smt::negation(smt::call("=", {option, unknown})));
+      holds.push_back(smt::negation(smt::call("=", {option, nowhere})));
     }
     for (std::uint64_t smaller = 0; smaller < spot.letter; ++smaller) {
       std::vector<std::string> reached;
@@ -136,6 +135,7 @@ class RuleProof {
 
   Draft& draft_;
   const Blocks& blocks_;
+  const Family& game_;
   Reading base_;
   std::vector<Polynomial> moves_;
   std::string before_start_;

@@ -6,13 +6,6 @@ namespace takeaway::proof {
 
 namespace {
 
-const std::string nowhere = "(- 9)";
-
-std::string differ(const std::string& one, const std::string& other) {
-  return smt::all({smt::negation(smt::call("=", {one, other})), smt::negation(smt::call("=", {one, nowhere})),
-                   smt::negation(smt::call("=", {other, nowhere}))});
-}
-
 /// The last letter before a tail is not the last letter of the word that the tail repeats.
 void prove_end(Draft& draft, const Blocks& blocks, Stretch before, std::size_t tail) {
   const Polynomial length = before.layout.end();
@@ -21,7 +14,7 @@ void prove_end(Draft& draft, const Blocks& blocks, Stretch before, std::size_t t
   Reading& reading = before.reading;
   const std::string last = before.layout.letter(reading, length - 1, nowhere, nowhere);
   const std::string repeated = before.layout.letter(reading, before.layout.end() - 1, nowhere, nowhere);
-  draft.oblige(reading, smt::any({reading.equal(length, 0), differ(last, repeated)}),
+  draft.oblige(reading, smt::any({reading.equal(length, 0), different_letters(last, repeated)}),
                before.name() + ": the tail cannot begin earlier (" + blocks.kinds[tail].name + ")");
 }
 

@@ -42,8 +42,7 @@ class ValuesProof {
 
   void write() {
     draft_.rests_on("induction: values that obey the mex rule at every heap are the values of the game");
-    const std::string sense = makes_sense(base_, game_.set);
-    draft_.oblige(base_, sense, "every move is positive, and no range is empty");
+    prove_game(draft_, base_, game_.set);
     base_.assume(base_.at_least(heap_, 0), "a heap");
     base_.bind(claim_.variable, heap_);
     value_ = value_at(base_, claim_, heap_);

@@ -141,10 +141,53 @@ TEST(Prove, DoesNotProveWhatIsFalse) {
                        "witness(u) = n mod b - u\n"),
            std::string("theorem t\nparams c\nwhere c mod 2 = 1\ngame {1} | {c}\nvalue(n) = n mod "
                        "2\nwitness(u) = 1\n"),
+           // Two words that are right, each of its own length; moves that are equal; a range that misses its
+           // end.
+           x + "game {x}\nstate j start 0 where 0 <= j <= 0\nblock x = 1 : 0 1 -> j\nblock x > 1 : 0^x 1^x "
+               "-> j\n"
+               "period = 2\n",
+           std::string("theorem t\nparams x, y\nwhere 1 <= x, x <= y, y <= x\ngame {x, y}\nword 0^x 1^x\n"),
+           std::string(
+               "theorem t\nparams x\nwhere x >= 4\ngame {1,3..x}\nvalue(n) = n mod 2\nwitness(u) = 1\n"),
            x + "let f(q, p) = p\ngame {1}\nuses two-moves\nperiod = f(3, 2)\nclaim period = period({x, "
                "y})\nword 0 1\n",
        })
     EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
+}
+
+// The words are right; what is claimed of their periods is not.
+TEST(Prove, DoesNotProveWrongPeriods) {
+  const std::string x = "theorem t\nparams x\nwhere x >= 1\ngame {x}\n";
+  const std::string eights = "theorem t\nparams s\nwhere s >= 1\ngame {3, 5, 8s+1}\n";
+  const std::string start = "word (0^3 1^3 2^2)^s 0 3^2 1 0 2 (0 1 0 1 3 1 0 2)^(s-1)";
+  const auto changed = [](const std::string& name, const std::string& from, const std::string& to) {
+    const std::string& all = known(name).text;
+    const std::size_t begin = all.find("theorem  " + name + "\n");
+    std::string text = all.substr(begin, all.find("\n\n", begin) - begin + 1);
+    EXPECT_NE(text.find(from), std::string::npos) << name;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  for (const std::string& text : {
+           x + "period = 4x\nword 0^x 1^x 0^x 1^x\n",
+           x + "preperiod = x\nword 0^x | 1^x 0^x\n",
+           x + "preperiod = 2x\nword 0^x 1^x | 0^x 1^x\n",
+           x + "saltus = 1\nword 0^x 1^x\n",
+           x + "pure\nwhen x > 1: word 0^x 1^x\n",
+           eights + "pure\n" + start + " | 0 1\n",
+           eights + "preperiod = 16s\n" + start + " 0 1 | 0 1\n",
+           eights + "period = 4\n" + start + " | 0 1 0 1\n",
+           changed("bipartite-triples", "= 2*a^2 - a - 1", "= 2*a^2 - a - 1 + (4a+2)"),
+           changed("bipartite-triples", "= 2*a^2 - a - 1", "= 2*a^2 - a + 1"),
+           changed("bipartite-triples", ": 0 1 -> j", ": 0 1 0 1 -> j"),
+           changed("additive-duality", "shift m+D", "shift m+D+1"),
+           changed("additive-duality", "exchange 0 2", "exchange 0 1"),
+       })
+    EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
+  for (const std::string& text : {
+           x + "period = 2x\npure\nsaltus = 0\nword 0^x 1^x\n",
+           eights + "preperiod = 16s - 2\nperiod = 2\n" + start + " | 0 1\n",
+       })
+    EXPECT_EQ(proof_of(text).verdict, Verdict::proved) << text;
 }
 
 // A unit with a constant in it, 2x+1, can be taken off like any other.
