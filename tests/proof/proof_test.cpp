@@ -155,6 +155,40 @@ TEST(Prove, DoesNotProveWhatIsFalse) {
     EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
 }
 
+// Each of these is refused by one part of a proof alone: what starts wrong and goes on rightly, what holds in
+// the states named and not in those reached, what is not defined.
+TEST(Prove, NeedsEveryPartOfAProof) {
+  const std::string one = "theorem t\nparams x\nwhere x >= 1\n";
+  const std::string blocks = "theorem t\ngame {1}\n";
+  for (const std::string& text : {
+           one + "game {x}\nword 1^x 0^x\n",
+           one + "game {x}\nword 1^x | 0^x 1^x\n",
+           blocks + "state j start 0 where 0 <= j <= 0\nblock 1 = 1 : 1 0 -> 0\n",
+           blocks + "state j start 0 where 0 <= j <= 0\nfirst 1\nblock 1 = 1 : 0 1 -> 0\n",
+           blocks + "state j start 0 where 0 <= j <= 5\nblock j < 8 : 0 1 -> j+1\nblock 1 = 1 : 0 1 1 -> 0\n",
+           blocks + "state j start 7 where 0 <= j <= 5\nblock j < 6 : 0 1 -> 0\nblock 1 = 1 : 0 1 1 -> 0\n",
+           blocks + "state j start 0 where 0 <= j <= 9\nblock j < 9 : 0 1 -> j+1\n",
+           std::string("theorem t\nparams x\nwhere x >= 2\ngame {1, x}\nword 0 1\n"),
+           std::string("theorem t\nparams x\nwhere x >= 2\ngame {1, x}\n"
+                       "state j start 0 where 0 <= j <= 0\nblock 1 = 1 : 0 1 -> 0\n"),
+           std::string("theorem t\ngame {3,5..}\nvalue(n) = n mod 2\nwitness(u) = 1\n"),
+           one + "game {x}\nperiod = 2x + 0*(x/2)\nword 0^x 1^x\n",
+           one + "game {x}\nword 0^(x + 0*(5 mod (x-1))) 1^x\n",
+           one + "let r = 5 mod (x-1)\ngame {x}\nword 0^(x+r-r) 1^x\n",
+       })
+    EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
+  for (const std::string& text : {
+           one + "game {x}\nword 0^x | 1^x 0^x\n",
+           blocks + "state j start 0 where 0 <= j <= 0\nfirst 0 1\nblock 1 = 1 : 0 1 -> 0\n",
+           blocks +
+               "state j start 0 where 0 <= j <= 5\nblock j < 5 : 0 1 -> j+1\nblock 1 = 1 : 0 1 0 1 -> 0\n",
+           std::string("theorem t\ngame {1,3..}\nvalue(n) = n mod 2\nwitness(u) = 1\n"),
+           one + "game {x}\nperiod = 2x + 0*(2x/2)\nword 0^x 1^x\n",
+           one + "let r = 5 mod x\ngame {x}\nword 0^(x+r-r) 1^x\n",
+       })
+    EXPECT_EQ(proof_of(text).verdict, Verdict::proved) << text;
+}
+
 // The words are right; what is claimed of their periods is not.
 TEST(Prove, DoesNotProveWrongPeriods) {
   const std::string x = "theorem t\nparams x\nwhere x >= 1\ngame {x}\n";
