@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,6 +55,45 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
 
 /// Whether all names have a meaning, numbers are numbers and conditions are conditions.
 Result<void> validate(const Theorem& theorem);
+
+/// A formula with the text it was read from, for messages.
+struct WrittenFormula {
+  Formula formula;
+  std::string text;
+};
+
+struct FormulaPlan;
+
+/// Formulas in named numbers, their names resolved once; shared by all threads.
+class FormulaProgram {
+ public:
+  /// Fails on names without a value. `game`, in the same names, is what `period`, `G(n)` and so on speak of.
+  static Result<FormulaProgram> compile(const std::vector<std::string>& names,
+                                        std::vector<WrittenFormula> formulas,
+                                        const std::optional<Family>& game = {});
+
+ private:
+  friend class FormulaRunner;
+  std::shared_ptr<const FormulaPlan> plan_;
+};
+
+/// Evaluates a program's formulas in one case after the other. One for each thread.
+class FormulaRunner {
+ public:
+  explicit FormulaRunner(const FormulaProgram& program, const Watch& watch = {});
+  FormulaRunner(FormulaRunner&&) noexcept;
+  ~FormulaRunner();
+
+  /// Starts a case; the values are those of the names, in their order.
+  void begin(std::span<const std::int64_t> values);
+  /// The value of a formula, 1 or 0 for a condition. Fails where it makes no sense, as at a division by zero,
+  /// and where a period it needs is not found.
+  Result<std::int64_t> value(std::size_t formula);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 /// What a theorem says about one game.
 struct Prediction {

@@ -32,6 +32,7 @@ class CommandLine {
     add_play();
     add_check();
     add_prove();
+    add_survey();
     add_nim();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
@@ -39,10 +40,13 @@ class CommandLine {
         "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.");
   }
 
-  int run(int argc, const char* const* argv) {
+  int run(int argc, const char* const* argv, Crew* crew) {
+    survey_.crew = crew;
+    survey_.command = command_text(argc, argv);
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
-      return refuse("unknown verb '" + std::string(argv[1]) +
-                    "'; there are analyze, values, period, verify, solve, play, check, prove and nim");
+      return refuse(
+          "unknown verb '" + std::string(argv[1]) +
+          "'; there are analyze, values, period, verify, solve, play, check, prove, survey and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -55,6 +59,21 @@ class CommandLine {
   }
 
  private:
+  /// What was typed, as a shell would read it again.
+  static std::string command_text(int argc, const char* const* argv) {
+    std::string text = "takeaway";
+    for (int i = 1; i < argc; ++i) {
+      const std::string word = argv[i];
+      const bool plain = !word.empty() && word.find_first_not_of(
+                                              "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRST"
+                                              "UVWXYZ0123456789-_=./,:+@%^") == std::string::npos;
+      std::string escaped;
+      for (const char c : word) escaped += c == '\'' ? std::string("'\\''") : std::string(1, c);
+      text += plain ? " " + word : " '" + escaped + "'";
+    }
+    return text;
+  }
+
   static int refuse(std::string message) {
     print_error({Fault::bad_input, std::move(message), {}, {}});
     return bad_usage;
@@ -233,6 +252,78 @@ class CommandLine {
     verb->callback([this] { status_ = run_prove(prove_); });
   }
 
+  void add_survey() {
+    CLI::App* const verb =
+        app_.add_subcommand("survey", "Measure every game of a family and keep the results in a file");
+    verb->add_option("family", survey_.family,
+                     "a family of games, or subsets: all sets with largest move n, of k moves if k is given");
+    add_settings(*verb, survey_);
+    verb->add_option("--out", survey_.out, "the file; the same command goes on where an earlier run stopped")
+        ->type_name("DB")
+        ->check(filled);
+    verb->add_option("--measure", survey_.measures,
+                     "one more number of every game: 'class = if per divides a+b then 1 else 0'")
+        ->allow_extra_args(false)
+        ->type_name("NAME=FORMULA")
+        ->check(filled);
+    verb->add_flag("--outcomes", survey_.outcomes, "P and N instead of values");
+    verb->add_option("--keep", survey_.keep, "rows (the default), or summary (the default for subsets)")
+        ->type_name("WHAT")
+        ->check(filled);
+    verb->add_option(
+            "--limit", survey_.limit,
+            "how long preperiod and period may be together (default 10^7); longer ones are kept as not found")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--shard", survey_.shard,
+                     "only every Nth part, beginning with the ith: 3/64 (see merge)")
+        ->type_name("I/N")
+        ->check(filled);
+    verb->add_flag("--dry-run", survey_.dry_run, "say what it would cost, from a sample, and do nothing");
+    verb->require_subcommand(0, 1);
+    add_survey_report(*verb);
+    add_survey_files(*verb);
+    verb->callback([this, verb] {
+      if (verb->get_subcommands().empty()) status_ = run_survey(survey_);
+    });
+  }
+
+  void add_survey_report(CLI::App& survey) {
+    CLI::App* const verb = survey.add_subcommand("report", "Counts, records and exceptions to claims");
+    verb->add_option("file", report_.path, "a file made by 'takeaway survey'")->required();
+    verb->add_option("--claim", report_.claims,
+                     "list the games for which this fails: 'per divides a+b or c=a+b'")
+        ->allow_extra_args(false)
+        ->type_name("FORMULA")
+        ->check(filled);
+    verb->add_option("--format", report_.format, "text, csv, json or markdown")
+        ->type_name("NAME")
+        ->check(filled);
+    verb->add_option("--show", report_.show, "how many exceptions to list (default 20)")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_flag("--all", report_.all,
+                   "records of every largest move, not only those larger than all before");
+    verb->add_flag("--json", report_.json, "the same as --format json");
+    verb->add_flag("--quiet", report_.quiet, "no progress line");
+    verb->callback([this] { status_ = run_survey_report(report_); });
+  }
+
+  void add_survey_files(CLI::App& survey) {
+    CLI::App* const digest = survey.add_subcommand(
+        "digest", "SHA-256 over all rows: the same for the same survey, however it was run");
+    digest->add_option("file", digest_.path, "a file made by 'takeaway survey'")->required();
+    digest->add_flag("--json", digest_.json, "one JSON document on standard output and nothing else");
+    digest->add_flag("--quiet", digest_.quiet, "no progress line");
+    digest->callback([this] { status_ = run_survey_digest(digest_); });
+    CLI::App* const merge =
+        survey.add_subcommand("merge", "Put the parts of a survey (--shard) into one file");
+    merge->add_option("into", merge_.into, "the file to make, or to add to")->required();
+    merge->add_option("parts", merge_.paths, "files made by 'takeaway survey --shard'")->required();
+    merge->add_flag("--json", merge_.json, "one JSON document on standard output and nothing else");
+    merge->callback([this] { status_ = run_survey_merge(merge_); });
+  }
+
   void add_nim() {
     CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
     verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
@@ -263,14 +354,18 @@ class CommandLine {
   PlayOptions play_;
   CheckVerbOptions check_;
   ProveVerbOptions prove_;
+  SurveyVerbOptions survey_;
+  SurveyReportOptions report_;
+  SurveyDigestOptions digest_;
+  SurveyMergeOptions merge_;
   NimOptions nim_;
   int status_ = all_held;
 };
 
 }  // namespace
 
-int run_command_line(int argc, const char* const* argv) {
-  return CommandLine().run(argc, argv);
+int run_command_line(int argc, const char* const* argv, Crew* crew) {
+  return CommandLine().run(argc, argv, crew);
 }
 
 }  // namespace takeaway::cli

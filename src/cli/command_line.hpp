@@ -1,9 +1,14 @@
 // The command line as a whole.
 #pragma once
 
+namespace takeaway {
+class Crew;
+}
+
 namespace takeaway::cli {
 
 /// Reads the verb and its options, runs it, and gives the exit status. Prints help and usage errors itself.
-int run_command_line(int argc, const char* const* argv);
+/// Surveys are computed by `crew`, or by the threads of this process.
+int run_command_line(int argc, const char* const* argv, Crew* crew = nullptr);
 
 }  // namespace takeaway::cli

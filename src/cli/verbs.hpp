@@ -4,6 +4,10 @@
 #include <string>
 #include <vector>
 
+namespace takeaway {
+class Crew;
+}
+
 namespace takeaway::cli {
 
 /// Options of all verbs that take a family. Strings are read by the verb, so that every fault is reported the
@@ -81,6 +85,40 @@ struct ProveVerbOptions {
   bool quiet = false;
 };
 
+struct SurveyVerbOptions : CommonOptions {
+  std::vector<std::string> measures;
+  std::string out;
+  std::string keep;  ///< rows or summary
+  std::string limit;
+  std::string shard;  ///< i/N
+  bool outcomes = false;
+  bool dry_run = false;
+  std::string command;   ///< as it was typed, for the store
+  Crew* crew = nullptr;  ///< who computes; the threads of this process if nobody else
+};
+
+struct SurveyReportOptions {
+  std::string path;
+  std::vector<std::string> claims;
+  std::string format = "text";
+  std::string show;  ///< how many exceptions
+  bool all = false;  ///< all records, not only those that are larger than all before
+  bool json = false;
+  bool quiet = false;
+};
+
+struct SurveyDigestOptions {
+  std::string path;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct SurveyMergeOptions {
+  std::string into;
+  std::vector<std::string> paths;
+  bool json = false;
+};
+
 struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
@@ -97,5 +135,9 @@ int run_play(const PlayOptions& options);
 int run_check(const CheckVerbOptions& options);
 int run_prove(const ProveVerbOptions& options);
 int run_nim(const NimOptions& options);
+int run_survey(const SurveyVerbOptions& options);
+int run_survey_report(const SurveyReportOptions& options);
+int run_survey_digest(const SurveyDigestOptions& options);
+int run_survey_merge(const SurveyMergeOptions& options);
 
 }  // namespace takeaway::cli

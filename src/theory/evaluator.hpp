@@ -34,6 +34,8 @@ class Scope {
 
   Term condition(const Formula& formula);
   Term number(const Formula& formula);
+  /// A number or a condition.
+  Term any(const Formula& formula) { return compile(formula); }
   /// A slot for a variable, from now on until `forget`.
   std::size_t remember(const std::string& name);
   void forget() { variables_.pop_back(); }

@@ -213,6 +213,8 @@ TEST(Prove, DoesNotProveWrongPeriods) {
            changed("bipartite-triples", "= 2*a^2 - a - 1", "= 2*a^2 - a - 1 + (4a+2)"),
            changed("bipartite-triples", "= 2*a^2 - a - 1", "= 2*a^2 - a + 1"),
            changed("bipartite-triples", ": 0 1 -> j", ": 0 1 0 1 -> j"),
+           std::string("theorem t\ngame {1}\nstate j start 0 where 0 <= j <= 3\nblock j < 3 : 0 1 -> j+1\n"
+                       "block 1 = 1 : 0 1 -> j\npreperiod = 6\n"),
            changed("additive-duality", "shift m+D", "shift m+D+1"),
            changed("additive-duality", "exchange 0 2", "exchange 0 1"),
        })

@@ -1,0 +1,234 @@
+// Surveys: every game of a family, measured, in shards that can be computed anywhere and in any order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/values.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// What a survey is to do, as it was typed.
+struct SurveyRequest {
+  std::string family;  ///< a family, or `subsets`: all sets with largest move n, of k moves if k is given
+  std::vector<std::string> lets;
+  std::vector<std::string> wheres;
+  std::vector<std::string> measures;  ///< `name = formula`
+  Question question = Question::values;
+  std::optional<bool> keep_rows;     ///< or a summary alone; rows unless it is of subsets
+  Heap limit = 10'000'000;           ///< a period is found if preperiod + period is at most this
+  std::optional<EngineName> engine;  ///< every game by this engine: slower, and the same result
+};
+
+/// One number of every game that is kept.
+struct SurveyColumn {
+  enum class Kind { parameter, set, largest_move, measure };
+  std::string name;  ///< in the store, where names differ by more than case
+  Kind kind = Kind::measure;
+  std::string written;  ///< the parameter's own name, or the formula
+};
+
+/// Games are numbered as they are listed, before conditions leave some out; a shard is a stretch of numbers.
+struct Shard {
+  std::uint64_t index = 0;
+  std::uint64_t first = 0;
+  std::uint64_t end = 0;
+  bool operator==(const Shard&) const = default;
+};
+
+/// In place of a number that there is none of, such as a period that was not found.
+inline constexpr std::int64_t no_number = std::numeric_limits<std::int64_t>::min();
+
+/// How many games of one largest move have one value of one measure.
+struct HistogramLine {
+  std::int64_t largest_move = 0;
+  std::int64_t measure = 0;  ///< among the columns
+  std::int64_t value = 0;
+  std::int64_t games = 0;
+  bool operator==(const HistogramLine&) const = default;
+};
+
+/// The largest value of one measure among the games of one largest move, and the first game that has it.
+struct RecordLine {
+  std::int64_t largest_move = 0;
+  std::int64_t measure = 0;
+  std::int64_t value = 0;
+  std::int64_t games = 0;  ///< how many have it
+  std::int64_t id = 0;     ///< of the first
+  std::string moves;
+  bool operator==(const RecordLine&) const = default;
+};
+
+/// A game whose period was not found within the limit.
+struct UnfinishedLine {
+  std::int64_t id = 0;
+  std::string moves;
+  bool operator==(const UnfinishedLine&) const = default;
+};
+
+/// What was found in one shard; can be sent from one machine to another.
+struct ShardResult {
+  Shard shard;
+  std::uint64_t games = 0;
+  std::uint64_t unfinished = 0;
+  double seconds = 0;
+  std::string host;
+  std::vector<std::int64_t> cells;       ///< of rows: the number of the game, then its columns, game by game
+  std::vector<HistogramLine> histogram;  ///< of a summary, as the others; each sorted
+  std::vector<RecordLine> records;
+  std::vector<UnfinishedLine> unfinished_games;
+
+  std::string to_bytes() const;
+  static std::optional<ShardResult> from_bytes(const std::string& bytes);
+};
+
+struct SurveyPlan;
+
+/// A survey made ready: its games listed by number, its columns known. Shared by all threads.
+class Survey {
+ public:
+  /// Reads and checks the request. O(games / the innermost range) time.
+  static Result<Survey> make(const SurveyRequest& request);
+
+  /// How many games there are to look at, with those that the conditions leave out.
+  std::uint64_t candidates() const;
+  std::uint64_t shards() const;
+  Shard shard(std::uint64_t index) const;
+  const std::vector<SurveyColumn>& columns() const;
+  bool keeps_rows() const;
+  /// The family in canonical notation.
+  std::string family() const;
+  /// Everything that the result depends on, in one text: two surveys with the same text have the same result.
+  std::string identity() const;
+  /// What the values of a measure stand for, where they stand for something: `sums`.
+  static std::string label(const std::string& measure, std::int64_t value);
+  /// The moves of a set column's number: {1,4,9} for 2^0 + 2^3 + 2^8.
+  static std::string set_text(std::int64_t set);
+
+  /// Binds every game without measuring it, so that bad input is told before anything is written.
+  Result<void> check(unsigned threads, const Watch& watch = {}) const;
+  /// Measures the games of one shard, or of a part of it. Always the same result.
+  Result<ShardResult> compute(const Shard& shard, const Watch& watch = {}) const;
+
+ private:
+  std::shared_ptr<const SurveyPlan> plan_;
+};
+
+/// Computes shards, wherever, and hands each result to `take` in the calling thread, in any order. An error
+/// of `take` ends it.
+class Crew {
+ public:
+  virtual ~Crew() = default;
+  virtual Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
+                            const std::function<Result<void>(ShardResult)>& take, const Watch& watch) = 0;
+};
+
+/// The threads of this process.
+std::unique_ptr<Crew> thread_crew(unsigned threads);
+
+/// What a survey will cost, from a sample.
+struct SurveyEstimate {
+  std::uint64_t sampled = 0;  ///< candidates
+  std::uint64_t games = 0;    ///< about how many there will be
+  double seconds = 0;         ///< of one thread
+  double bytes = 0;           ///< of the file
+};
+
+Result<SurveyEstimate> estimate(const Survey& survey, double seconds, const Watch& watch = {});
+
+/// Where a survey came from.
+struct SurveyProvenance {
+  std::string version;  ///< of the program
+  std::string command;
+};
+
+/// How far a store is.
+struct SurveyProgress {
+  std::uint64_t shards = 0;
+  std::uint64_t shards_done = 0;
+  std::uint64_t games = 0;
+  std::uint64_t unfinished = 0;
+};
+
+class Database;
+
+/// A survey's file: docs/survey.md has its tables.
+class SurveyStore {
+ public:
+  /// Opens the file of this survey, or makes it. A file of another survey, of another version of the program
+  /// or of another kind is refused.
+  static Result<SurveyStore> open(const std::string& path, const Survey& survey,
+                                  const SurveyProvenance& provenance);
+  /// Opens a file to read it.
+  static Result<SurveyStore> read(const std::string& path);
+  SurveyStore(SurveyStore&&) noexcept;
+  ~SurveyStore();
+
+  /// Those of the survey's shards that are not there yet.
+  Result<std::vector<Shard>> missing(const Survey& survey) const;
+  /// Keeps a result; what is kept is safe after `commit`, which also comes by itself about every second.
+  Result<void> keep(const ShardResult& result);
+  Result<void> commit();
+  Result<SurveyProgress> progress() const;
+  /// SHA-256 over the rows in their order, or over the summary.
+  Result<std::string> digest(const Watch& watch = {}) const;
+  Database& database() const { return *database_; }
+
+ private:
+  struct Writing;
+  SurveyStore();
+  Result<void> prepare();
+  Result<void> insert(const ShardResult& result);
+
+  std::unique_ptr<Database> database_;
+  std::unique_ptr<Writing> writing_;  // after the database: its statements go first
+  std::vector<SurveyColumn> columns_;
+  bool rows_ = true;
+};
+
+/// A claim about every game of a survey, and the games it fails for.
+struct SurveyClaim {
+  std::string text;
+  std::uint64_t held = 0;
+  std::uint64_t failed = 0;
+  std::uint64_t undecided = 0;  ///< a period that it speaks of was not found
+  struct Exception {
+    std::int64_t id = 0;
+    std::string game;
+    std::vector<std::int64_t> cells;  ///< the row's, column by column
+  };
+  std::vector<Exception> exceptions;  ///< the first ones
+};
+
+/// What a survey's file has to say.
+struct SurveyReport {
+  std::string family;
+  std::string command;
+  std::string version;
+  std::string identity;
+  bool rows = true;
+  std::vector<SurveyColumn> columns;
+  SurveyProgress progress;
+  std::vector<HistogramLine> histogram;  ///< of the whole, as the others
+  std::vector<RecordLine> records;
+  std::vector<UnfinishedLine> unfinished;  ///< the first ones
+  std::vector<SurveyClaim> claims;
+};
+
+/// Reads a whole file once: O(rows), or O(lines) of a summary, for which no claims can be tried. Lists at
+/// most `most` exceptions to each claim, and games without a period.
+Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<std::string>& claims,
+                                   std::size_t most, const Watch& watch = {});
+
+/// Puts the shards of several files of one survey into a new one, or into one of them.
+Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,
+                                     const Watch& watch = {});
+
+}  // namespace takeaway

@@ -1,0 +1,59 @@
+// Some games of a shard, together with what is found of them. Internal to the room `survey`.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "takeaway/game.hpp"
+#include "takeaway/survey.hpp"
+
+namespace takeaway::survey {
+
+/// What is found of one game; `no_number` where nothing is.
+struct Measured {
+  std::int64_t preperiod = no_number;
+  std::int64_t period = no_number;
+  std::int64_t saltus = no_number;
+  std::int64_t max_value = no_number;
+  std::int64_t outcome_preperiod = no_number;
+  std::int64_t outcome_period = no_number;
+};
+
+/// Games are kept as lists of moves, as sets of moves up to 64 (bit s-1 for the move s), or, where they are
+/// not plain finite ones, whole: one of the three, the same for all.
+struct Batch {
+  static constexpr std::size_t capacity = 4096;
+
+  std::vector<std::int64_t> ids;
+  std::vector<std::int64_t> params;  ///< those of one game after those of another
+  std::vector<std::uint32_t> moves;  ///< ascending, game after game
+  std::vector<std::size_t> ends;     ///< of each game's moves
+  std::vector<std::uint64_t> sets;
+  std::vector<Game> games;
+  std::vector<Measured> measured;
+
+  std::size_t size() const { return ids.size(); }
+  bool full() const { return size() >= capacity; }
+  void clear() {
+    ids.clear();
+    params.clear();
+    moves.clear();
+    ends.clear();
+    sets.clear();
+    games.clear();
+    measured.clear();
+  }
+  std::span<const std::uint32_t> moves_of(std::size_t game) const {
+    const std::size_t begin = game == 0 ? 0 : ends[game - 1];
+    return std::span(moves).subspan(begin, ends[game] - begin);
+  }
+};
+
+/// The moves of a set, ascending.
+inline void list_moves(std::uint64_t set, std::vector<std::uint32_t>& moves) {
+  moves.clear();
+  for (; set != 0; set &= set - 1) moves.push_back(static_cast<std::uint32_t>(std::countr_zero(set)) + 1);
+}
+
+}  // namespace takeaway::survey

@@ -1,0 +1,221 @@
+// One shard, computed: its games in batches, each measured, then kept as rows or added to a summary.
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "survey/measurer.hpp"
+#include "survey/plan.hpp"
+#include "survey/summary.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using survey::Batch;
+using survey::Measured;
+
+std::string host_name() {
+  char name[256] = {};
+  return gethostname(name, sizeof name - 1) == 0 ? name : "";
+}
+
+using Number = std::int64_t Measured::*;
+
+/// What a built-in measure is called in a Measured; nothing for `sums`, which is made from the period.
+Number number_named(const std::string& name) {
+  const std::pair<const char*, Number> numbers[] = {{"preperiod", &Measured::preperiod},
+                                                    {"period", &Measured::period},
+                                                    {"max_value", &Measured::max_value},
+                                                    {"saltus", &Measured::saltus},
+                                                    {"outcome_preperiod", &Measured::outcome_preperiod},
+                                                    {"outcome_period", &Measured::outcome_period}};
+  for (const auto& [known, number] : numbers)
+    if (name == known) return number;
+  return nullptr;
+}
+
+class ShardWork {
+ public:
+  ShardWork(const SurveyPlan& plan, const Watch& watch)
+      : plan_(plan),
+        measurer_(plan.source.boundary, plan.request, watch),
+        params_(plan.source.names()),
+        runner_(*plan.measures.program, watch),
+        summary_(plan.columns.size() - plan.first_measure),
+        needs_moves_(!plan.measures.names.empty()) {
+    for (const std::string& name : plan.built_in) {
+      built_in_.push_back(number_named(name));
+      if (built_in_.back() == nullptr) needs_moves_ = true;
+    }
+  }
+
+  Result<void> add(Batch& batch) {
+    if (auto measured = measurer_.measure(batch); !measured) return measured;
+    for (std::size_t i = 0; i < batch.size(); ++i)
+      if (auto added = add_game(batch, i); !added) return added;
+    return {};
+  }
+
+  ShardResult finish() {
+    if (!plan_.rows) summary_.write(static_cast<std::int64_t>(plan_.first_measure), result_);
+    return std::move(result_);
+  }
+
+ private:
+  Result<void> add_game(const Batch& batch, std::size_t i) {
+    const Measured& found = batch.measured[i];
+    if (needs_moves_ || batch.sets.empty()) moves_ = moves_of(batch, i);
+    row_.clear();
+    const auto params = std::span(batch.params).subspan(i * params_.size(), params_.size());
+    row_.insert(row_.end(), params.begin(), params.end());
+    if (!batch.sets.empty()) row_.push_back(static_cast<std::int64_t>(batch.sets[i]));
+    const std::int64_t largest = !batch.sets.empty() ? std::bit_width(batch.sets[i])
+                                 : moves_.empty()    ? no_number
+                                                     : moves_.back();
+    row_.push_back(largest);
+    for (const auto number : built_in_)
+      row_.push_back(number == nullptr ? sums(found.period) : found.*number);
+    if (auto added = add_formulas(params, found); !added) return added;
+    ++result_.games;
+    const bool unfinished = plan_.request.question == Question::values ? found.period == no_number
+                                                                       : found.outcome_period == no_number;
+    result_.unfinished += unfinished ? 1 : 0;
+    const auto text = [&] { return game_text(batch, i); };
+    if (plan_.rows) {
+      result_.cells.push_back(batch.ids[i]);
+      result_.cells.insert(result_.cells.end(), row_.begin(), row_.end());
+      return {};
+    }
+    if (unfinished) result_.unfinished_games.push_back({batch.ids[i], text()});
+    summary_.add(batch.ids[i], largest == no_number ? 0 : largest,
+                 std::span(row_).subspan(plan_.first_measure), text);
+    return {};
+  }
+
+  std::span<const std::uint32_t> moves_of(const Batch& batch, std::size_t i) {
+    if (!batch.sets.empty()) {
+      survey::list_moves(batch.sets[i], listed_);
+      return listed_;
+    }
+    if (batch.games.empty()) return batch.moves_of(i);
+    const MoveSet& moves = batch.games[i].moves;
+    listed_.clear();
+    if (moves.kind() == MoveSet::Kind::finite)
+      for (const Move move : moves.listed()) listed_.push_back(static_cast<std::uint32_t>(move));
+    return listed_;
+  }
+
+  /// Bits 1, 2, 4: the period divides the sum of the first two moves, of the first and last, of the last two.
+  std::int64_t sums(std::int64_t period) const {
+    if (period == no_number) return no_number;
+    const std::int64_t a = moves_[0];
+    const std::int64_t b = moves_[1];
+    const std::int64_t c = moves_[2];
+    return ((a + b) % period == 0 ? 1 : 0) + ((a + c) % period == 0 ? 2 : 0) +
+           ((b + c) % period == 0 ? 4 : 0);
+  }
+
+  Result<void> add_formulas(std::span<const std::int64_t> params, const Measured& found) {
+    const SurveyMeasures& measures = plan_.measures;
+    if (measures.names.empty()) return {};
+    known_.assign(params.begin(), params.end());
+    if (moves_.empty())
+      known_.resize(survey::with_move_names(params_).size());
+    else
+      survey::add_move_values(params_, moves_, known_);
+    const std::size_t first = known_.size();
+    const auto numbers = survey::found_numbers(plan_.request.question, found);
+    known_.insert(known_.end(), numbers.begin(), numbers.end());
+    for (std::size_t i = 0; i < measures.names.size(); ++i) {
+      std::int64_t value = no_number;
+      if (std::ranges::all_of(measures.needs[i],
+                              [&](std::size_t needed) { return known_[first + needed] != no_number; })) {
+        values_ = known_;
+        values_.resize(first + numbers.size() + measures.names.size());
+        runner_.begin(values_);
+        auto evaluated = runner_.value(i);
+        if (!evaluated) return std::unexpected(told(evaluated.error(), params));
+        value = *evaluated;
+      }
+      known_.push_back(value);
+      row_.push_back(value);
+    }
+    return {};
+  }
+
+  Error told(Error error, std::span<const std::int64_t> params) const {
+    for (std::size_t i = 0; i < params.size(); ++i)
+      error.message += (i == 0 ? " (with " : ", ") + params_[i] + "=" + std::to_string(params[i]);
+    if (!params.empty()) error.message += ")";
+    return error;
+  }
+
+  std::string game_text(const Batch& batch, std::size_t i) {
+    if (!batch.games.empty()) return to_text(batch.games[i]);
+    std::string text;
+    for (const std::uint32_t move : moves_of(batch, i))
+      text += (text.empty() ? "" : ",") + std::to_string(move);
+    return (plan_.source.boundary == BoundaryKind::sink ? "sink {" : "{") + text + "}";
+  }
+
+  const SurveyPlan& plan_;
+  survey::Measurer measurer_;
+  std::vector<std::string> params_;
+  FormulaRunner runner_;
+  survey::Summary summary_;
+  bool needs_moves_;
+  std::vector<Number> built_in_;
+  ShardResult result_;
+  std::span<const std::uint32_t> moves_;
+  std::vector<std::uint32_t> listed_;
+  std::vector<std::int64_t> row_;
+  std::vector<std::int64_t> known_;
+  std::vector<std::int64_t> values_;
+};
+
+}  // namespace
+
+Result<ShardResult> Survey::compute(const Shard& shard, const Watch& watch) const {
+  const auto started = std::chrono::steady_clock::now();
+  ShardWork work(*plan_, watch);
+  const auto listed =
+      plan_->games->list(shard.first, shard.end, [&](Batch& batch) { return work.add(batch); }, watch);
+  if (!listed) return std::unexpected(listed.error());
+  ShardResult result = work.finish();
+  result.shard = shard;
+  result.host = host_name();
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return result;
+}
+
+Result<void> Survey::check(unsigned threads, const Watch& watch) const {
+  constexpr std::uint64_t most = std::uint64_t{1} << 26U;
+  if (!plan_->source.family || candidates() > most) return {};
+  std::atomic<std::uint64_t> next = 0;
+  std::vector<Result<void>> found(shards());
+  std::atomic<bool> failed = false;
+  std::vector<std::thread> crew;
+  std::atomic<std::uint64_t> games = 0;
+  for (unsigned i = 0; i < threads; ++i)
+    crew.emplace_back([&] {
+      for (std::uint64_t index = next++; index < found.size() && !failed; index = next++) {
+        const Shard part = shard(index);
+        const auto visit = [&](Batch& batch) {
+          games += batch.size();
+          return Result<void>{};
+        };
+        found[index] = plan_->games->list(part.first, part.end, visit, watch);
+        if (!found[index]) failed = true;
+      }
+    });
+  for (std::thread& thread : crew) thread.join();
+  for (const Result<void>& result : found)
+    if (!result) return result;
+  if (games == 0) return bad_input("no game is left: the conditions and the ranges exclude each other");
+  return {};
+}
+
+}  // namespace takeaway

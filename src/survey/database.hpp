@@ -1,0 +1,76 @@
+// SQLite behind a few functions; the only file that knows it, with database.cpp. Internal to the room
+// `survey`.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace takeaway {
+
+class Database;
+
+/// A prepared statement. Parameters and columns are counted from 0.
+class Statement {
+ public:
+  Statement() = default;
+  Statement(Statement&& other) noexcept;
+  Statement& operator=(Statement&& other) noexcept;
+  ~Statement();
+
+  Statement& bind(int parameter, std::int64_t number);
+  Statement& bind(int parameter, double number);
+  Statement& bind(int parameter, const std::string& text);
+  Statement& bind_null(int parameter);
+  /// True while there is a row; after the last one the statement can be used again.
+  Result<bool> step();
+  /// Runs it to its end.
+  Result<void> run();
+
+  bool is_null(int column) const;
+  std::int64_t number(int column) const;
+  double real(int column) const;
+  std::string text(int column) const;
+  int columns() const;
+  std::string column_name(int column) const;
+
+ private:
+  friend class Database;
+  Database* database_ = nullptr;
+  sqlite3_stmt* statement_ = nullptr;
+};
+
+class Database {
+ public:
+  enum class Access { read, write, create };
+
+  static Result<std::unique_ptr<Database>> open(const std::string& path, Access access);
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+  ~Database();
+
+  /// Statements without results, separated by semicolons.
+  Result<void> run(const std::string& sql);
+  Result<Statement> prepare(const std::string& sql);
+  /// The first column of the first row.
+  Result<std::int64_t> number(const std::string& sql);
+  const std::string& path() const { return path_; }
+  /// What went wrong last, in words.
+  Error error() const;
+
+ private:
+  Database() = default;
+  sqlite3* handle_ = nullptr;
+  std::string path_;
+};
+
+/// A name for SQL, in quotation marks.
+std::string quoted(const std::string& name);
+
+}  // namespace takeaway

@@ -1,0 +1,99 @@
+// One number for a whole survey: SHA-256 over its lines. The first line names the columns, each other one is
+// a row, numbers separated by commas, nothing for a number that is not there; rows come in the order of their
+// ids. Of a summary: the lines of the histogram, then those of the records, of all shards together.
+#include <openssl/evp.h>
+
+#include <charconv>
+
+#include "survey/store.hpp"
+
+namespace takeaway {
+
+namespace {
+
+class Sha256 {
+ public:
+  Sha256() { EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr); }
+
+  void add(const std::string& text) { EVP_DigestUpdate(context_.get(), text.data(), text.size()); }
+
+  std::string text() {
+    unsigned char bytes[EVP_MAX_MD_SIZE];
+    unsigned size = 0;
+    EVP_DigestFinal_ex(context_.get(), bytes, &size);
+    std::string hex;
+    for (unsigned i = 0; i < size; ++i)
+      for (const int digit : {bytes[i] >> 4, bytes[i] & 15}) hex += "0123456789abcdef"[digit];
+    return hex;
+  }
+
+ private:
+  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
+};
+
+/// Adds every row of a query as a line; columns from `first_text` on are texts.
+Result<void> add_lines(Database& database, const std::string& sql, const std::vector<bool>& texts,
+                       Sha256& digest, const Watch& watch) {
+  constexpr std::size_t block = std::size_t{1} << 16U;
+  auto rows = database.prepare(sql);
+  if (!rows) return std::unexpected(rows.error());
+  std::string lines;
+  std::uint64_t count = 0;
+  for (;;) {
+    const auto row = rows->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    for (int i = 0; i < rows->columns(); ++i) {
+      if (i > 0) lines += ',';
+      if (rows->is_null(i)) continue;
+      if (texts[static_cast<std::size_t>(i)]) {
+        lines += rows->text(i);
+        continue;
+      }
+      char number[24];
+      lines.append(number, std::to_chars(number, number + sizeof number, rows->number(i)).ptr);
+    }
+    lines += '\n';
+    ++count;
+    if (lines.size() < block) continue;
+    digest.add(lines);
+    lines.clear();
+    if (!watch.tick(count)) return interruption();
+  }
+  digest.add(lines);
+  return {};
+}
+
+}  // namespace
+
+Result<std::string> SurveyStore::digest(const Watch& watch) const {
+  Sha256 digest;
+  if (rows_) {
+    std::string names = "id";
+    std::vector<bool> texts = {false};
+    for (const SurveyColumn& column : columns_) {
+      names += "," + column.name;
+      texts.push_back(column.kind == SurveyColumn::Kind::set);
+    }
+    digest.add(names + "\n");
+    if (auto added = add_lines(*database_, "SELECT * FROM games ORDER BY id", texts, digest, watch); !added)
+      return std::unexpected(added.error());
+    return digest.text();
+  }
+  digest.add("largest_move,measure,value,games\n");
+  if (auto added = add_lines(*database_, survey::all_histograms, std::vector<bool>(4), digest, watch); !added)
+    return std::unexpected(added.error());
+  digest.add("largest_move,measure,value,games,id,moves\n");
+  std::vector<bool> texts(6);
+  texts[5] = true;
+  if (auto added = add_lines(*database_, survey::all_records, texts, digest, watch); !added)
+    return std::unexpected(added.error());
+  digest.add("id,moves\n");
+  if (auto added =
+          add_lines(*database_, "SELECT id, moves FROM unfinished ORDER BY id", {false, true}, digest, watch);
+      !added)
+    return std::unexpected(added.error());
+  return digest.text();
+}
+
+}  // namespace takeaway

@@ -1,0 +1,52 @@
+// Lists of games by number. Internal to the room `survey`.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+
+#include "survey/batch.hpp"
+#include "takeaway/theory.hpp"
+
+namespace takeaway::survey {
+
+using VisitBatch = std::function<Result<void>(Batch&)>;
+
+class GameList {
+ public:
+  virtual ~GameList() = default;
+
+  /// How many there are, with those that conditions leave out.
+  virtual std::uint64_t candidates() const = 0;
+  /// Those numbered first..end-1 that satisfy the conditions, in batches.
+  virtual Result<void> list(std::uint64_t first, std::uint64_t end, const VisitBatch& visit,
+                            const Watch& watch) const = 0;
+};
+
+/// What a list of games is made from.
+struct GameSource {
+  std::vector<Let> lets;
+  std::vector<WrittenFormula> wheres;
+  std::optional<Family> family;  ///< none for subsets
+  BoundaryKind boundary = BoundaryKind::wall;
+
+  std::vector<std::string> names() const;  ///< of the parameters
+};
+
+/// Names that conditions and measures may use besides the parameters: they speak of the moves.
+inline const std::vector<std::string> move_names = {"largest", "size", "divisor"};
+
+/// The parameters, then those of the other names that no parameter has.
+std::vector<std::string> with_move_names(std::vector<std::string> params);
+/// Adds the values of the move names that `with_move_names` added.
+void add_move_values(const std::vector<std::string>& params, std::span<const std::uint32_t> moves,
+                     std::vector<std::int64_t>& values);
+/// The names that a formula uses.
+void collect_names(const Formula& formula, std::set<std::string>& names);
+
+/// A family with its parameters' ranges.
+Result<std::unique_ptr<GameList>> family_games(GameSource source);
+/// All sets with largest move n, of k moves where k is a parameter.
+Result<std::unique_ptr<GameList>> subset_games(GameSource source);
+
+}  // namespace takeaway::survey

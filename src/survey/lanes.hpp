@@ -1,0 +1,73 @@
+// Outcomes of many games at once, where no move is larger than a machine word has bits.
+//
+// The outcomes of the last heaps are the bits of one word, newest first: bit s-1 is heap n-s, 1 for P. With
+// the moves as another word, bit s-1 for the move s, heap n is P if and only if the two words have no bit in
+// common. Such a word, whole, is all that the future depends on, so the first time it comes back after an
+// anchor the distance is the least period (Brent 1980: anchors at doubling distances). The words met after
+// every `bits` heaps, put together, are all outcomes so far; the preperiod is read off them.
+//
+// Plain functions over fixed-size state: a lane may be a machine word or a vector of them, and on a machine
+// with thousands of threads each may have a lane of its own.
+#pragma once
+
+#include <bit>
+#include <climits>
+#include <cstdint>
+
+namespace takeaway::survey {
+
+template <class Word>
+inline constexpr unsigned bits_of = sizeof(Word) * CHAR_BIT;
+
+/// All ones where `a` is `b`; of vectors, lane by lane.
+template <class Lane>
+inline Lane when_equal(Lane a, Lane b) {
+  if constexpr (requires { a[0]; })
+    return reinterpret_cast<Lane>(a == b);
+  else
+    return static_cast<Lane>(-static_cast<Lane>(a == b));
+}
+
+/// One game in each lane.
+template <class Lane>
+struct OutcomeState {
+  Lane window;  ///< the last outcomes
+  Lane moves;
+  Lane anchor;  ///< a window met before
+  Lane hits;    ///< of the heaps of the last advance, oldest first: whether the window was the anchor
+};
+
+/// The next heaps, at most as many as a word has bits, of `count` independent states.
+template <class Lane, unsigned count, unsigned heaps>
+inline void advance(OutcomeState<Lane> (&states)[count]) {
+  const Lane none{};
+  for (OutcomeState<Lane>& state : states) state.hits = none;
+  for (unsigned heap = 0; heap < heaps; ++heap)
+    for (OutcomeState<Lane>& state : states) {
+      state.window = state.window + state.window - when_equal(state.window & state.moves, none);
+      state.hits = state.hits + state.hits - when_equal(state.window, state.anchor);
+    }
+}
+
+/// The outcomes of heaps first .. first+bits-1 (counted from the start), oldest in the highest bit.
+template <class Word>
+inline Word outcomes_from(const Word* history, std::uint64_t first) {
+  constexpr unsigned bits = bits_of<Word>;
+  const auto shift = static_cast<unsigned>(first % bits);
+  const Word* const at = history + first / bits;
+  return shift == 0 ? at[0] : static_cast<Word>(at[0] << shift | at[1] >> (bits - shift));
+}
+
+/// The least preperiod of outcomes whose window at heap `anchor` (a multiple of the bits) comes back a
+/// `period` later. The history reaches to anchor + period at least.
+template <class Word>
+inline std::uint64_t preperiod_of(const Word* history, std::uint64_t anchor, std::uint64_t period) {
+  constexpr unsigned bits = bits_of<Word>;
+  for (std::uint64_t word = anchor / bits; word-- > 0;) {
+    const auto differ = static_cast<Word>(history[word] ^ outcomes_from(history, word * bits + period));
+    if (differ != 0) return word * bits + bits - static_cast<unsigned>(std::countr_zero(differ));
+  }
+  return 0;
+}
+
+}  // namespace takeaway::survey

@@ -1,0 +1,204 @@
+// Which kernel measures what: outcomes of sets up to 64 in the lanes of vectors, other small games in rows of
+// cells, and what is large, long or not finite by the engines, one game at a time.
+#include "survey/measurer.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "survey/many_outcomes.hpp"
+#include "survey/rows.hpp"
+
+namespace takeaway::survey {
+
+struct Measurer::Kernels {
+  explicit Kernels(bool below_is_p) : narrow_lanes(below_is_p), wide_lanes(below_is_p) {}
+
+  /// The memory for cells of one width, from the first time it is used on.
+  template <class Cell>
+  Row<Cell>& row() {
+    auto& held = std::get<std::unique_ptr<Row<Cell>>>(rows);
+    if (!held) held = std::make_unique_for_overwrite<Row<Cell>>();
+    return *held;
+  }
+
+  ManyOutcomes<std::uint32_t> narrow_lanes;
+  ManyOutcomes<std::uint64_t> wide_lanes;
+  std::tuple<std::unique_ptr<Row<std::uint8_t>>, std::unique_ptr<Row<std::uint16_t>>,
+             std::unique_ptr<Row<std::uint32_t>>, std::unique_ptr<Row<std::uint64_t>>>
+      rows;
+  std::vector<std::uint64_t> sets;
+  std::vector<std::uint32_t> moves;
+  std::vector<std::size_t> left;  // games that the kernel could not finish
+};
+
+namespace {
+
+const PrimeFactors& prime_factors() {
+  static const PrimeFactors factors;
+  return factors;
+}
+
+}  // namespace
+
+Measurer::Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch)
+    : boundary_(boundary),
+      question_(request.question),
+      limit_(request.limit),
+      engine_(request.engine),
+      watch_(watch),
+      kernels_(std::make_unique<Kernels>(boundary == BoundaryKind::sink)) {}
+
+Measurer::~Measurer() = default;
+
+Result<void> Measurer::measure(Batch& batch) {
+  batch.measured.assign(batch.size(), {});
+  if (!batch.games.empty()) {
+    for (std::size_t i = 0; i < batch.size(); ++i)
+      if (auto done = measure_by_engine(batch.games[i], batch.measured[i]); !done) return done;
+    return {};
+  }
+  constexpr unsigned word = 64;
+  const bool as_sets = !batch.sets.empty();
+  std::uint32_t largest = 0;
+  for (const std::uint64_t set : batch.sets)
+    largest = std::max(largest, static_cast<std::uint32_t>(std::bit_width(set)));
+  for (const std::uint32_t move : batch.moves) largest = std::max(largest, move);
+  if (question_ == Question::outcomes && largest <= word && !engine_) {
+    if (!as_sets) {
+      kernels_->sets.clear();
+      for (std::size_t i = 0; i < batch.size(); ++i) {
+        std::uint64_t set = 0;
+        for (const std::uint32_t move : batch.moves_of(i)) set |= std::uint64_t{1} << (move - 1);
+        kernels_->sets.push_back(set);
+      }
+    }
+    const auto& sets = as_sets ? batch.sets : kernels_->sets;
+    return largest <= word / 2 ? measure_in_lanes<std::uint32_t>(batch, sets)
+                               : measure_in_lanes<std::uint64_t>(batch, sets);
+  }
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    if (as_sets) list_moves(batch.sets[i], kernels_->moves);
+    const auto moves = as_sets ? std::span<const std::uint32_t>(kernels_->moves) : batch.moves_of(i);
+    if (auto done = measure_in_row(moves, batch.measured[i]); !done) return done;
+  }
+  return {};
+}
+
+template <class Word>
+Result<void> Measurer::measure_in_lanes(Batch& batch, const std::vector<std::uint64_t>& sets) {
+  std::size_t given = 0;
+  kernels_->left.clear();
+  const auto next = [&](Word& moves) {
+    if (given == sets.size()) return false;
+    moves = static_cast<Word>(sets[given++]);
+    return true;
+  };
+  const auto done = [&](std::uint64_t game, OutcomePeriod found) {
+    if (found.period == 0) {
+      kernels_->left.push_back(game);
+    } else if (within_limit(found.preperiod, found.period)) {
+      batch.measured[game].outcome_preperiod = static_cast<std::int64_t>(found.preperiod);
+      batch.measured[game].outcome_period = static_cast<std::int64_t>(found.period);
+    }
+  };
+  if constexpr (sizeof(Word) == sizeof(std::uint32_t))
+    kernels_->narrow_lanes.run(next, done);
+  else
+    kernels_->wide_lanes.run(next, done);
+  if (watch_.stopped()) return interruption();
+  for (const std::size_t game : kernels_->left) {
+    list_moves(sets[game], kernels_->moves);
+    if (auto result = measure_by_engine(kernels_->moves, batch.measured[game]); !result) return result;
+  }
+  return {};
+}
+
+Result<void> Measurer::measure_in_row(std::span<const std::uint32_t> moves, Measured& found) {
+  if (watch_.stopped()) return interruption();
+  if (moves.back() > longest_row_move || engine_) return measure_by_engine(moves, found);
+  const bool done = question_ == Question::outcomes || moves.size() <= most_row_moves<std::uint8_t>
+                        ? search_row<std::uint8_t>(moves, found)
+                    : moves.size() <= most_row_moves<std::uint16_t> ? search_row<std::uint16_t>(moves, found)
+                    : moves.size() <= most_row_moves<std::uint32_t> ? search_row<std::uint32_t>(moves, found)
+                    : moves.size() <= most_row_moves<std::uint64_t> ? search_row<std::uint64_t>(moves, found)
+                                                                    : false;
+  return done ? Result<void>{} : measure_by_engine(moves, found);
+}
+
+template <class Cell>
+bool Measurer::search_row(std::span<const std::uint32_t> moves, Measured& found) {
+  const RowGame<Cell> game{moves, static_cast<Cell>(boundary_ == BoundaryKind::sink ? 1 : 0),
+                           question_ == Question::outcomes};
+  RowAnswer answer;
+  if (!RowSearch<Cell>(kernels_->row<Cell>(), game, prime_factors()).find(answer)) return false;
+  if (within_limit(answer.outcomes.preperiod, answer.outcomes.period)) {
+    found.outcome_preperiod = answer.outcomes.preperiod;
+    found.outcome_period = answer.outcomes.period;
+  }
+  if (game.outcomes || !within_limit(answer.values.preperiod, answer.values.period)) return true;
+  found.preperiod = answer.values.preperiod;
+  found.period = answer.values.period;
+  found.saltus = 0;
+  found.max_value = answer.largest;
+  return true;
+}
+
+Result<void> Measurer::measure_by_engine(std::span<const std::uint32_t> moves, Measured& found) {
+  Game game;
+  game.boundary = boundary_;
+  game.moves = MoveSet::finite({moves.begin(), moves.end()});
+  return measure_by_engine(game, found);
+}
+
+Result<void> Measurer::measure_by_engine(const Game& game, Measured& found) {
+  if (watch_.stopped()) return interruption();
+  if (!has_period_argument(game)) return {};
+  if (question_ == Question::values)
+    if (auto done = ask_engine(game, Question::values, found); !done) return done;
+  return ask_engine(game, Question::outcomes, found);
+}
+
+// Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the answer.
+Result<Plan> Measurer::plan_for(const Game& game, Question question) const {
+  constexpr Heap prepared = Heap{1} << 15U;
+  constexpr Move longest = Move{1} << 16U;
+  constexpr std::size_t most_moves = 62;
+  const auto moves = game.moves.listed();
+  if (!engine_ && is_finite(game) && moves.size() <= most_moves && moves.back() <= longest) {
+    Plan quick;
+    quick.engine = EngineName::planes;
+    return quick;
+  }
+  Resources resources;
+  resources.heaps = std::min(prepared, limit_);
+  resources.engine = engine_;
+  return plan(game, question, resources);
+}
+
+Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
+  constexpr Heap slack = 8;  // a search looks at a few times as many heaps as the period needs
+  const auto chosen = plan_for(game, question);
+  if (!chosen) return std::unexpected(chosen.error());
+  const auto listed = game.moves.listed();
+  SearchLimits limits;
+  limits.heaps = limits.cells = limits.runs =
+      slack * std::min<Heap>(limit_ + (listed.empty() ? 0 : listed.back()), largest_index / slack);
+  const auto period = find_period(game, question, *chosen, limits, {watch_.stop, {}});
+  if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
+  if (!period || !within_limit(period->preperiod, period->period)) return {};
+  if (question == Question::outcomes) {
+    found.outcome_preperiod = static_cast<std::int64_t>(period->preperiod);
+    found.outcome_period = static_cast<std::int64_t>(period->period);
+    return {};
+  }
+  found.preperiod = static_cast<std::int64_t>(period->preperiod);
+  found.period = static_cast<std::int64_t>(period->period);
+  found.saltus = static_cast<std::int64_t>(period->saltus);
+  if (period->saltus != 0) return {};
+  const auto census = take_census(game, question, *chosen, *period, {watch_.stop, {}});
+  if (!census) return std::unexpected(census.error());
+  found.max_value = census->largest();
+  return {};
+}
+
+}  // namespace takeaway::survey

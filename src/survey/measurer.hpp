@@ -1,0 +1,46 @@
+// The periods of a batch of games, each by the kernel that suits it. Internal to the room `survey`.
+#pragma once
+
+#include <memory>
+
+#include "survey/batch.hpp"
+#include "takeaway/period.hpp"
+
+namespace takeaway::survey {
+
+/// One for each thread; holds the kernels' memory.
+class Measurer {
+ public:
+  Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch);
+  ~Measurer();
+  Measurer(const Measurer&) = delete;
+  Measurer& operator=(const Measurer&) = delete;
+
+  /// Fills `measured`. An error is an interrupt, or a game that no engine takes.
+  Result<void> measure(Batch& batch);
+
+ private:
+  struct Kernels;
+
+  template <class Word>
+  Result<void> measure_in_lanes(Batch& batch, const std::vector<std::uint64_t>& sets);
+  Result<void> measure_in_row(std::span<const std::uint32_t> moves, Measured& found);
+  template <class Cell>
+  bool search_row(std::span<const std::uint32_t> moves, Measured& found);
+  Result<void> measure_by_engine(const Game& game, Measured& found);
+  Result<void> measure_by_engine(std::span<const std::uint32_t> moves, Measured& found);
+  Result<Plan> plan_for(const Game& game, Question question) const;
+  Result<void> ask_engine(const Game& game, Question question, Measured& found);
+  bool within_limit(std::uint64_t preperiod, std::uint64_t period) const {
+    return preperiod <= limit_ && period <= limit_ - preperiod;
+  }
+
+  BoundaryKind boundary_;
+  Question question_;
+  Heap limit_;
+  std::optional<EngineName> engine_;  // asked for
+  const Watch& watch_;
+  std::unique_ptr<Kernels> kernels_;
+};
+
+}  // namespace takeaway::survey

@@ -1,0 +1,43 @@
+// A survey made ready: what is shared by all threads that compute it. Internal to the room `survey`.
+#pragma once
+
+#include "survey/games.hpp"
+
+namespace takeaway {
+
+/// The formulas that measure a game, besides what is always measured.
+struct SurveyMeasures {
+  std::vector<std::string> names;
+  std::optional<FormulaProgram>
+      program;  ///< in the names of `survey::measure_names`, then in earlier measures
+  std::vector<std::vector<std::size_t>> needs;  ///< which of the numbers found each needs to have been found
+};
+
+struct SurveyPlan {
+  SurveyRequest request;
+  survey::GameSource source;
+  std::unique_ptr<survey::GameList> games;
+  std::vector<SurveyColumn> columns;
+  std::vector<std::string> built_in;  ///< the measures among the columns that are not formulas
+  SurveyMeasures measures;
+  std::size_t first_measure = 0;  ///< the column
+  std::uint64_t shard_size = 1;
+  bool rows = true;
+};
+
+namespace survey {
+
+/// The numbers found of a game that formulas may use, under these names; the order is that of
+/// `found_numbers`.
+std::vector<std::string> found_names(Question question);
+std::vector<std::int64_t> found_numbers(Question question, const Measured& found);
+/// `period`, `preperiod`, `pure` and so on, of the game itself, stand for what was found.
+Formula with_found_names(const Formula& formula);
+
+/// Adds the formulas of `name = formula` texts to the plan.
+Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
+                                     const std::vector<std::string>& params, Question question,
+                                     const std::optional<Family>& family);
+
+}  // namespace survey
+}  // namespace takeaway

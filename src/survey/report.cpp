@@ -1,0 +1,253 @@
+// What a survey's file has to say: one reading of it, in which rows are counted as the shards of a summary
+// are, and claims are tried.
+#include <algorithm>
+
+#include "survey/plan.hpp"
+#include "survey/store.hpp"
+#include "survey/summary.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using survey::StoreHead;
+using Kind = SurveyColumn::Kind;
+
+std::vector<std::string> written_names(const StoreHead& head, Kind kind) {
+  std::vector<std::string> names;
+  for (const SurveyColumn& column : head.columns)
+    if (column.kind == kind) names.push_back(column.written);
+  return names;
+}
+
+/// One row after the other, as a game, as numbers, as what claims are about.
+class RowReader {
+ public:
+  RowReader(const StoreHead& head, const std::vector<std::string>& claims, std::size_t most,
+            const Watch& watch)
+      : head_(head), most_(most), watch_(watch), params_(written_names(head, Kind::parameter)) {
+    for (const std::string& text : claims) claims_.emplace_back().text = text;
+    if (auto family = parse_family(head.family)) family_ = std::move(*family);
+    for (std::size_t i = 0; i < head.columns.size(); ++i) {
+      if (head.columns[i].kind == Kind::measure && first_measure_ == 0) first_measure_ = i;
+      if (head.columns[i].kind == Kind::largest_move) largest_ = i;
+      if (head.columns[i].kind == Kind::set) set_ = i;
+    }
+  }
+
+  Result<void> prepare() {
+    std::vector<std::string> names = survey::with_move_names(params_);
+    first_found_ = names.size();
+    // What formulas call pre is the column preperiod, and so on; user's measures have their own names.
+    const std::pair<const char*, const char*> short_names[] = {{"preperiod", "pre"},
+                                                               {"period", "per"},
+                                                               {"outcome_preperiod", "outcome_pre"},
+                                                               {"outcome_period", "outcome_per"}};
+    for (std::size_t i = first_measure_; i < head_.columns.size(); ++i) {
+      std::string name = head_.columns[i].name;
+      for (const auto& [column, shorter] : short_names)
+        if (name == column) name = shorter;
+      names.push_back(name);
+    }
+    std::vector<WrittenFormula> formulas;
+    for (const SurveyClaim& claim : claims_) {
+      auto formula = parse_formula(claim.text);
+      if (!formula) return std::unexpected(formula.error());
+      formula = survey::with_found_names(*formula);
+      std::set<std::string> used;
+      survey::collect_names(*formula, used);
+      std::vector<std::size_t> needs;
+      for (std::size_t i = first_found_; i < names.size(); ++i)
+        if (used.contains(names[i])) needs.push_back(i);
+      needs_.push_back(std::move(needs));
+      for (const std::string& name : survey::move_names) needs_moves_ = needs_moves_ || used.contains(name);
+      if (!is_claim(*formula))
+        return std::unexpected(
+            Error{Fault::bad_input, "a claim is a condition; this is a number", claim.text, std::size_t{0}});
+      formulas.push_back({*formula, claim.text});
+    }
+    auto program = FormulaProgram::compile(names, std::move(formulas), family_);
+    if (!program) return std::unexpected(program.error());
+    runner_.emplace(*program, watch_);
+    return {};
+  }
+
+  Result<void> read(Database& database, SurveyReport& report) {
+    survey::Summary summary(head_.columns.size() - first_measure_);
+    auto rows = database.prepare("SELECT * FROM games ORDER BY id");
+    if (!rows) return std::unexpected(rows.error());
+    for (std::uint64_t count = 1;; ++count) {
+      const auto more = rows->step();
+      if (!more) return std::unexpected(more.error());
+      if (!*more) break;
+      if (count % 4096 == 0 && !watch_.tick(count)) return interruption();
+      take(*rows);
+      const std::int64_t largest = cells_[largest_] == no_number ? 0 : cells_[largest_];
+      summary.add(id_, largest, std::span(cells_).subspan(first_measure_), [&] { return game_text(); });
+      if (cells_[main_measure()] == no_number && report.unfinished.size() < most_)
+        report.unfinished.push_back({id_, game_text()});
+      if (auto tried = try_claims(); !tried) return tried;
+    }
+    ShardResult whole;
+    summary.write(static_cast<std::int64_t>(first_measure_), whole);
+    report.histogram = std::move(whole.histogram);
+    report.records = std::move(whole.records);
+    report.claims = std::move(claims_);
+    return {};
+  }
+
+ private:
+  static bool is_claim(const Formula& formula) {
+    const FormulaKind kind = formula.node->kind;
+    return kind >= FormulaKind::equal ||
+           (kind == FormulaKind::choose && is_claim(formula.node->arguments[1]));
+  }
+
+  /// The period whose absence makes a game unfinished.
+  std::size_t main_measure() const {
+    for (std::size_t i = first_measure_; i < head_.columns.size(); ++i)
+      if (head_.columns[i].name == "period") return i;
+    return first_measure_ + 1;  // preperiod and period of the outcomes come first
+  }
+
+  void take(const Statement& row) {
+    id_ = row.number(0);
+    cells_.clear();
+    for (std::size_t i = 0; i < head_.columns.size(); ++i) {
+      const int at = static_cast<int>(i) + 1;
+      if (set_ == i)
+        cells_.push_back(0);
+      else
+        cells_.push_back(row.is_null(at) ? no_number : row.number(at));
+    }
+    if (set_) set_text_ = row.text(static_cast<int>(*set_) + 1);
+  }
+
+  std::string game_text() const {
+    const bool sink = head_.family.starts_with("sink");
+    if (set_) return (sink ? "sink " : "") + set_text_;
+    const auto game = bound();
+    return game ? to_text(*game) : "";
+  }
+
+  Result<Game> bound() const {
+    if (set_) return parse_game(set_text_);
+    Bindings bindings;
+    for (std::size_t i = 0; i < params_.size(); ++i) bindings.bind(params_[i], cells_[i]);
+    return bind(*family_, bindings);
+  }
+
+  Result<void> try_claims() {
+    if (claims_.empty()) return {};
+    values_.assign(cells_.begin(), cells_.begin() + static_cast<std::ptrdiff_t>(params_.size()));
+    if (needs_moves_) {
+      const auto game = bound();
+      if (!game) return std::unexpected(game.error());
+      if (game->moves.kind() != MoveSet::Kind::finite)
+        return bad_input("largest, size and divisor are of finite sets of moves");
+      const std::vector<std::uint32_t> moves(game->moves.listed().begin(), game->moves.listed().end());
+      survey::add_move_values(params_, moves, values_);
+    }
+    values_.resize(first_found_);
+    values_.insert(values_.end(), cells_.begin() + static_cast<std::ptrdiff_t>(first_measure_), cells_.end());
+    runner_->begin(values_);
+    for (std::size_t i = 0; i < claims_.size(); ++i) {
+      SurveyClaim& claim = claims_[i];
+      if (std::ranges::any_of(needs_[i], [&](std::size_t need) { return values_[need] == no_number; })) {
+        ++claim.undecided;
+        continue;
+      }
+      const auto holds = runner_->value(i);
+      if (!holds) return std::unexpected(told(holds.error()));
+      if (*holds != 0) {
+        ++claim.held;
+        continue;
+      }
+      if (++claim.failed <= most_) claim.exceptions.push_back({id_, game_text(), cells_});
+    }
+    return {};
+  }
+
+  Error told(Error error) const {
+    error.message += " (for " + game_text() + ")";
+    return error;
+  }
+
+  const StoreHead& head_;
+  std::size_t most_;
+  const Watch& watch_;
+  std::vector<std::string> params_;
+  std::vector<SurveyClaim> claims_;
+  std::vector<std::vector<std::size_t>> needs_;
+  bool needs_moves_ = false;
+  std::optional<Family> family_;
+  std::size_t first_measure_ = 0;
+  std::size_t largest_ = 0;
+  std::optional<std::size_t> set_;
+  std::size_t first_found_ = 0;
+  std::optional<FormulaRunner> runner_;
+  std::int64_t id_ = 0;
+  std::vector<std::int64_t> cells_;
+  std::string set_text_;
+  std::vector<std::int64_t> values_;
+};
+
+Result<void> read_summary(Database& database, std::size_t most, SurveyReport& report) {
+  auto lines = database.prepare(survey::all_histograms);
+  if (!lines) return std::unexpected(lines.error());
+  for (;;) {
+    const auto row = lines->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    report.histogram.push_back({lines->number(0), lines->number(1), lines->number(2), lines->number(3)});
+  }
+  auto records = database.prepare(survey::all_records);
+  if (!records) return std::unexpected(records.error());
+  for (;;) {
+    const auto row = records->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    report.records.push_back({records->number(0), records->number(1), records->number(2), records->number(3),
+                              records->number(4), records->text(5)});
+  }
+  auto unfinished =
+      database.prepare("SELECT id, moves FROM unfinished ORDER BY id LIMIT " + std::to_string(most));
+  if (!unfinished) return std::unexpected(unfinished.error());
+  for (;;) {
+    const auto row = unfinished->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    report.unfinished.push_back({unfinished->number(0), unfinished->text(1)});
+  }
+}
+
+}  // namespace
+
+Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<std::string>& claims,
+                                   std::size_t most, const Watch& watch) {
+  Database& database = store.database();
+  const auto head = survey::read_head(database);
+  if (!head) return std::unexpected(head.error());
+  const auto progress = store.progress();
+  if (!progress) return std::unexpected(progress.error());
+  SurveyReport report;
+  report.family = head->family;
+  report.command = head->command;
+  report.version = head->version;
+  report.identity = head->identity;
+  report.rows = head->rows;
+  report.columns = head->columns;
+  report.progress = *progress;
+  if (!head->rows) {
+    if (!claims.empty())
+      return bad_input(database.path() + " keeps a summary; claims need rows (survey --keep rows)");
+    if (auto read = read_summary(database, most, report); !read) return std::unexpected(read.error());
+    return report;
+  }
+  RowReader reader(*head, claims, most, watch);
+  if (auto prepared = reader.prepare(); !prepared) return std::unexpected(prepared.error());
+  if (auto read = reader.read(database, report); !read) return std::unexpected(read.error());
+  return report;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,319 @@
+// Nim-values of one small game, many heaps at once, all held; then its period by comparing stretches of them.
+//
+// A cell holds a value v as the bit 1 << v, so that the cells of all options or-ed together are the set of
+// values seen, and the mex is its lowest 0: ~seen & (seen + 1). Heaps n .. n+15 do not see each other where
+// the least move is at least 16, so a vector of 16 cells takes one load for each move. Below the start lie
+// cells of the boundary: 0, a value that nothing has, for the wall; the value 0 for the sink.
+//
+// The last max S cells are all that the future depends on. Once those before heap N are the same as those
+// before N-p, p is a period, and the least one is a divisor of it for which the same holds: if the window at
+// N came back from N-p, both are on the cycle, and so is everything between.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <climits>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace takeaway::survey {
+
+inline constexpr std::uint32_t longest_row_move = 4096;
+inline constexpr std::uint32_t row_heaps = 1U << 18U;  ///< what is not periodic by then goes to an engine
+
+/// Cells of one width, and the vectors of them.
+template <class Cell>
+struct CellsOf;
+template <>
+struct CellsOf<std::uint8_t> {
+  using Vector = std::uint8_t __attribute__((vector_size(16)));
+};
+template <>
+struct CellsOf<std::uint16_t> {
+  using Vector = std::uint16_t __attribute__((vector_size(16)));
+};
+template <>
+struct CellsOf<std::uint32_t> {
+  using Vector = std::uint32_t __attribute__((vector_size(16)));
+};
+template <>
+struct CellsOf<std::uint64_t> {
+  using Vector = std::uint64_t __attribute__((vector_size(16)));
+};
+template <class Cell>
+using CellVector = typename CellsOf<Cell>::Vector;
+template <class Cell>
+inline constexpr std::uint32_t row_width = sizeof(CellVector<Cell>) / sizeof(Cell);
+
+/// The values of so many moves are the bits of a cell.
+template <class Cell>
+inline constexpr unsigned most_row_moves = sizeof(Cell) * CHAR_BIT - 1;
+
+template <class Cell>
+inline CellVector<Cell> load_cells(const Cell* from) {
+  CellVector<Cell> cells;
+  std::memcpy(&cells, from, sizeof cells);
+  return cells;
+}
+
+template <class Vector>
+inline bool any_cell(Vector cells) {
+  std::uint64_t halves[2];
+  static_assert(sizeof halves == sizeof cells);
+  std::memcpy(halves, &cells, sizeof cells);
+  return (halves[0] | halves[1]) != 0;
+}
+
+/// The cells of one game, from the boundary on.
+template <class Cell>
+struct Row {
+  alignas(64) Cell storage[longest_row_move + row_heaps + row_width<Cell>];
+
+  /// That of the first heap; the boundary lies before it.
+  Cell* cells() { return storage + longest_row_move; }
+  const Cell* cells() const { return storage + longest_row_move; }
+};
+
+template <class Cell>
+struct RowGame {
+  std::span<const std::uint32_t> moves;  ///< ascending
+  Cell boundary = 0;                     ///< what lies below the start
+  bool outcomes = false;                 ///< cells are 1 for P and 0 for N
+};
+
+/// The lowest value not seen; for outcomes P unless a P is seen.
+template <bool outcomes, class Cells>
+inline Cells mex_of(Cells seen) {
+  if constexpr (outcomes)
+    return static_cast<Cells>((seen & 1) ^ 1);
+  else
+    return static_cast<Cells>(~seen & (seen + 1));
+}
+
+/// Cells from..to-1, as many at a time as the least move and the vector allow. `count` is the number of
+/// moves, where it is known in advance, else 0.
+template <bool outcomes, unsigned count, class Cell>
+inline void fill_row(Row<Cell>& row, std::span<const std::uint32_t> moves, std::uint32_t from,
+                     std::uint32_t to) {
+  Cell* const cells = row.cells();
+  const std::size_t options = count != 0 ? count : moves.size();
+  constexpr std::uint32_t worth_a_vector = 4;
+  if (moves[0] < worth_a_vector) {
+    for (std::uint32_t n = from; n < to; ++n) {
+      std::uint64_t seen = 0;
+      for (std::size_t i = 0; i < options; ++i) seen |= cells[static_cast<std::int64_t>(n) - moves[i]];
+      cells[n] = static_cast<Cell>(mex_of<outcomes>(seen));
+    }
+    return;
+  }
+  const std::uint32_t step = std::min(row_width<Cell>, moves[0]);
+  for (std::uint32_t n = from; n < to; n += step) {
+    CellVector<Cell> seen = load_cells(cells + n - moves[0]);
+    for (std::size_t i = 1; i < options; ++i) seen |= load_cells(cells + n - moves[i]);
+    const CellVector<Cell> found = mex_of<outcomes>(seen);
+    std::memcpy(cells + n, &found, sizeof found);
+  }
+}
+
+template <bool outcomes, class Cell>
+inline void fill_row(Row<Cell>& row, std::span<const std::uint32_t> moves, std::uint32_t from,
+                     std::uint32_t to) {
+  switch (moves.size()) {
+    case 2:
+      return fill_row<outcomes, 2>(row, moves, from, to);
+    case 3:
+      return fill_row<outcomes, 3>(row, moves, from, to);
+    case 4:
+      return fill_row<outcomes, 4>(row, moves, from, to);
+    default:
+      return fill_row<outcomes, 0>(row, moves, from, to);
+  }
+}
+
+/// Least prime factors: from a table where a period mostly is, else by trial.
+class PrimeFactors {
+ public:
+  PrimeFactors() {
+    for (std::uint32_t prime = 2; prime * prime < listed; ++prime)
+      for (std::uint32_t n = prime * prime; n < listed; n += prime)
+        if (factor_[n] == 0) factor_[n] = static_cast<std::uint8_t>(prime);
+  }
+  std::uint32_t least(std::uint32_t n) const {
+    if (n < listed) return factor_[n] == 0 ? n : factor_[n];
+    for (std::uint32_t divisor = 2; divisor * divisor <= n; ++divisor)
+      if (n % divisor == 0) return divisor;
+    return n;
+  }
+
+ private:
+  static constexpr std::uint32_t listed = 1U << 14U;
+  std::uint8_t factor_[listed] = {};  // 0 for primes; others have a factor below 2^7
+};
+
+/// Compares cells under a mask: all bits for values, the lowest alone for outcomes.
+template <class Cell>
+struct RowView {
+  static constexpr std::uint32_t width = row_width<Cell>;
+
+  const Row<Cell>& row;
+  std::uint32_t window;  ///< the largest move
+  Cell mask;
+
+  const Cell* at(std::int64_t heap) const { return row.cells() + heap; }
+
+  /// Whether cells first..first+count-1 are those a period later.
+  bool repeats(std::int64_t first, std::uint32_t count, std::uint32_t period) const {
+    const Cell* const one = at(first);
+    const Cell* const other = one + period;
+    std::uint32_t i = 0;
+    for (; i + width <= count; i += width) {
+      if (any_cell((load_cells(one + i) ^ load_cells(other + i)) & mask)) return false;
+    }
+    for (; i < count; ++i)
+      if (((one[i] ^ other[i]) & mask) != 0) return false;
+    return true;
+  }
+
+  /// Whether the window before `heap` is the one a period earlier, which must not reach below the boundary.
+  bool returns(std::uint32_t heap, std::uint32_t period) const {
+    return heap >= period && repeats(static_cast<std::int64_t>(heap) - period - window, window, period);
+  }
+
+  /// The least period where `period` is one, the window before `heap` having come back.
+  std::uint32_t least(std::uint32_t heap, std::uint32_t period, const PrimeFactors& factors) const {
+    for (std::uint32_t rest = period; rest > 1;) {
+      const std::uint32_t prime = factors.least(rest);
+      while (rest % prime == 0) rest /= prime;
+      while (period % prime == 0 && returns(heap, period / prime)) period /= prime;
+    }
+    return period;
+  }
+
+  /// The least preperiod, all cells from `before` on being those a period later.
+  std::uint32_t preperiod(std::uint32_t before, std::uint32_t period) const {
+    constexpr std::uint32_t stride = 4 * width;
+    if (before == 0 || (before > window && repeats(0, window, period))) return 0;  // max S cells, hence all
+    for (; before >= stride; before -= stride) {
+      const Cell* const one = at(before - stride);
+      CellVector<Cell> differ{};
+      for (std::uint32_t i = 0; i < stride; i += width)
+        differ |= load_cells(one + i) ^ load_cells(one + i + period);
+      if (any_cell(differ & mask)) break;
+    }
+    while (before > 0 && ((*at(before - 1) ^ *at(before - 1 + period)) & mask) == 0) --before;
+    return before;
+  }
+};
+
+/// What is found of one sequence.
+struct RowPeriod {
+  std::uint32_t preperiod = 0;
+  std::uint32_t period = 0;
+};
+
+/// Of one game.
+struct RowAnswer {
+  RowPeriod values;  ///< unless only outcomes were asked for
+  RowPeriod outcomes;
+  unsigned largest = 0;  ///< the largest value
+};
+
+/// Looks for a period among the cells, more and more of them.
+template <class Cell>
+class RowSearch {
+ public:
+  RowSearch(Row<Cell>& row, const RowGame<Cell>& game, const PrimeFactors& factors)
+      : row_(row),
+        game_(game),
+        factors_(factors),
+        view_{row, game.moves.back(), static_cast<Cell>(game.outcomes ? Cell{1} : ~Cell{0})} {
+    std::fill_n(row.cells() - view_.window, view_.window, game.boundary);
+  }
+
+  /// False where the row is too short to show a period.
+  bool find(RowAnswer& answer) {
+    const auto moves = game_.moves;
+    const std::uint32_t second = moves.size() > 1 ? moves[moves.size() - 2] : moves[0];
+    std::uint32_t heaps = 2 * view_.window + second + width;
+    // Three moves of which none is the sum of the others have had sums as periods wherever anyone looked.
+    const bool sums = moves.size() == 3 && moves[0] + moves[1] != moves[2];
+    for (std::uint32_t thorough_at = sums ? row_heaps : 4 * heaps;;) {
+      fill_to(heaps);
+      const bool thorough = heaps >= std::min(thorough_at, row_heaps);
+      if (thorough) thorough_at = 2 * heaps;
+      const std::uint32_t period = thorough ? any_return(heaps) : return_of_a_sum(heaps);
+      if (period != 0) {
+        conclude(heaps, period, answer);
+        return true;
+      }
+      if (heaps == row_heaps) return false;
+      heaps = std::min(row_heaps, heaps + heaps / 4);
+    }
+  }
+
+ private:
+  void fill_to(std::uint32_t heaps) {
+    if (game_.outcomes)
+      fill_row<true>(row_, game_.moves, filled_, heaps);
+    else
+      fill_row<false>(row_, game_.moves, filled_, heaps);
+    filled_ = heaps;
+  }
+
+  /// A sum of two moves is the period more often than not, and is soon tried.
+  std::uint32_t return_of_a_sum(std::uint32_t heaps) const {
+    const auto moves = game_.moves;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      for (std::size_t j = i; j < moves.size(); ++j)
+        if (view_.returns(heaps, moves[i] + moves[j]))
+          return view_.least(heaps, moves[i] + moves[j], factors_);
+    return 0;
+  }
+
+  /// The least distance at which the last window came before. A few cells of it are compared at many
+  /// distances at once, and all of it where those agree.
+  std::uint32_t any_return(std::uint32_t heaps) const {
+    if (const std::uint32_t period = return_of_a_sum(heaps)) return period;
+    constexpr std::uint32_t probes = 8;
+    for (std::uint32_t first = 1; first + width <= heaps; first += width) {
+      CellVector<Cell> same = ~CellVector<Cell>{};
+      for (std::uint32_t i = 0; i < probes; ++i) {
+        const Cell* const probe = view_.at(heaps) - 1 - view_.window * i / probes;
+        same &= reinterpret_cast<CellVector<Cell>>(load_cells(probe - first - width + 1) == *probe);
+      }
+      if (!any_cell(same)) continue;
+      for (std::uint32_t period = first; period < first + width; ++period)
+        if (same[width - 1 - (period - first)] != 0 && view_.returns(heaps, period)) return period;
+    }
+    return 0;
+  }
+
+  void conclude(std::uint32_t heaps, std::uint32_t period, RowAnswer& answer) const {
+    const std::uint32_t reach = period + view_.window;
+    answer.outcomes = {view_.preperiod(heaps > reach ? heaps - reach : 0, period), period};
+    if (game_.outcomes) return;
+    answer.values = answer.outcomes;
+    const RowView<Cell> zeros{row_, view_.window, 1};
+    const std::uint32_t least = zeros.least(heaps, period, factors_);
+    answer.outcomes = {zeros.preperiod(answer.values.preperiod, least), least};
+    CellVector<Cell> all{};
+    const std::uint32_t last = answer.values.preperiod + period;  // below `heaps`, so within the row
+    std::uint32_t n = 0;
+    for (; n + width <= last; n += width) all |= load_cells(row_.cells() + n);
+    std::uint64_t seen = 0;
+    for (; n < last; ++n) seen |= row_.cells()[n];
+    for (std::uint32_t i = 0; i < width; ++i) seen |= all[i];
+    answer.largest = static_cast<unsigned>(std::bit_width(seen)) - 1;
+  }
+
+  static constexpr std::uint32_t width = row_width<Cell>;
+
+  Row<Cell>& row_;
+  const RowGame<Cell>& game_;
+  const PrimeFactors& factors_;
+  RowView<Cell> view_;
+  std::uint32_t filled_ = 0;
+};
+
+}  // namespace takeaway::survey

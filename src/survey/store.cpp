@@ -1,0 +1,393 @@
+// A survey's file: shards in, each in one transaction with others, so that a kill loses what is in flight and
+// nothing else. The rollback journal holds a few pages only, since shards are added and never changed.
+#include "survey/store.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <ctime>
+#include <optional>
+
+namespace takeaway {
+
+namespace survey {
+
+std::string now_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+namespace {
+
+const char* text_of(SurveyColumn::Kind kind) {
+  switch (kind) {
+    case SurveyColumn::Kind::parameter:
+      return "parameter";
+    case SurveyColumn::Kind::set:
+      return "set";
+    case SurveyColumn::Kind::largest_move:
+      return "largest_move";
+    case SurveyColumn::Kind::measure:
+      return "measure";
+  }
+  return "";
+}
+
+SurveyColumn::Kind kind_of(const std::string& text) {
+  using Kind = SurveyColumn::Kind;
+  return text == "parameter"      ? Kind::parameter
+         : text == "set"          ? Kind::set
+         : text == "largest_move" ? Kind::largest_move
+                                  : Kind::measure;
+}
+
+Result<void> set_values(Database& database, const StoreHead& head) {
+  auto insert = database.prepare("INSERT INTO survey VALUES (?, ?)");
+  if (!insert) return std::unexpected(insert.error());
+  const std::pair<const char*, std::string> values[] = {{"version", head.version},
+                                                        {"command", head.command},
+                                                        {"identity", head.identity},
+                                                        {"family", head.family},
+                                                        {"shards", std::to_string(head.shards)},
+                                                        {"candidates", std::to_string(head.candidates)},
+                                                        {"keep", head.rows ? "rows" : "summary"},
+                                                        {"started", now_text()}};
+  for (const auto& [key, value] : values)
+    if (auto done = insert->bind(0, std::string(key)).bind(1, value).run(); !done) return done;
+  auto columns = database.prepare("INSERT INTO columns VALUES (?, ?, ?, ?)");
+  if (!columns) return std::unexpected(columns.error());
+  std::int64_t position = 0;
+  for (const SurveyColumn& column : head.columns)
+    if (auto done = columns->bind(0, position++)
+                        .bind(1, column.name)
+                        .bind(2, std::string(text_of(column.kind)))
+                        .bind(3, column.written)
+                        .run();
+        !done)
+      return done;
+  auto labels = database.prepare("INSERT INTO labels VALUES (?, ?, ?)");
+  if (!labels) return std::unexpected(labels.error());
+  for (const SurveyColumn& column : head.columns)
+    for (std::int64_t value = 0; column.name == "sums" && value < 8; ++value)
+      if (auto done = labels->bind(0, column.name).bind(1, value).bind(2, Survey::label("sums", value)).run();
+          !done)
+        return done;
+  return {};
+}
+
+}  // namespace
+
+Result<void> create_tables(Database& database, const StoreHead& head) {
+  std::string sql =
+      "BEGIN IMMEDIATE;"
+      "CREATE TABLE survey (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+      "CREATE TABLE columns (position INTEGER PRIMARY KEY, name TEXT, kind TEXT, written TEXT);"
+      "CREATE TABLE labels (measure TEXT, value INTEGER, label TEXT, PRIMARY KEY (measure, value)) WITHOUT "
+      "ROWID;"
+      "CREATE TABLE runs (run INTEGER PRIMARY KEY, started TEXT, host TEXT, version TEXT, command TEXT);"
+      "CREATE TABLE shards (shard INTEGER PRIMARY KEY, first INTEGER, \"end\" INTEGER, games INTEGER, "
+      "unfinished INTEGER, seconds REAL, host TEXT, finished TEXT);";
+  if (head.rows) {
+    sql += "CREATE TABLE games (id INTEGER PRIMARY KEY";
+    for (const SurveyColumn& column : head.columns)
+      sql += ", " + quoted(column.name) + (column.kind == SurveyColumn::Kind::set ? " TEXT" : " INTEGER");
+    sql += ");";
+  } else {
+    sql +=
+        "CREATE TABLE histograms (shard INTEGER, largest_move INTEGER, measure INTEGER, value INTEGER, games "
+        "INTEGER, PRIMARY KEY (shard, largest_move, measure, value)) WITHOUT ROWID;"
+        "CREATE TABLE records (shard INTEGER, largest_move INTEGER, measure INTEGER, value INTEGER, games "
+        "INTEGER, "
+        "id INTEGER, moves TEXT, PRIMARY KEY (shard, largest_move, measure)) WITHOUT ROWID;"
+        "CREATE TABLE unfinished (shard INTEGER, id INTEGER PRIMARY KEY, moves TEXT);";
+  }
+  if (auto made = database.run(sql); !made) return made;
+  if (auto set = set_values(database, head); !set) return set;
+  return database.run("PRAGMA application_id = " + std::to_string(application_id) +
+                      "; PRAGMA user_version = " + std::to_string(schema_version) + "; COMMIT");
+}
+
+Result<StoreHead> read_head(Database& database) {
+  const auto application = database.number("PRAGMA application_id");
+  if (!application) return std::unexpected(application.error());
+  if (*application != application_id) return bad_input(database.path() + " is not a survey");
+  const auto schema = database.number("PRAGMA user_version");
+  if (!schema) return std::unexpected(schema.error());
+  if (*schema != schema_version)
+    return bad_input(database.path() + " has tables of version " + std::to_string(*schema) +
+                     "; this program reads version " + std::to_string(schema_version));
+  StoreHead head;
+  auto values = database.prepare("SELECT key, value FROM survey");
+  if (!values) return std::unexpected(values.error());
+  for (;;) {
+    const auto row = values->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    const std::string key = values->text(0);
+    const std::string value = values->text(1);
+    if (key == "version") head.version = value;
+    if (key == "command") head.command = value;
+    if (key == "identity") head.identity = value;
+    if (key == "family") head.family = value;
+    if (key == "shards") head.shards = std::strtoull(value.c_str(), nullptr, 10);
+    if (key == "candidates") head.candidates = std::strtoull(value.c_str(), nullptr, 10);
+    if (key == "keep") head.rows = value == "rows";
+  }
+  auto columns = database.prepare("SELECT name, kind, written FROM columns ORDER BY position");
+  if (!columns) return std::unexpected(columns.error());
+  for (;;) {
+    const auto row = columns->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return head;
+    head.columns.push_back({columns->text(0), kind_of(columns->text(1)), columns->text(2)});
+  }
+}
+
+}  // namespace survey
+
+using survey::StoreHead;
+
+/// What is open while shards are written.
+struct SurveyStore::Writing {
+  Statement rows;
+  Statement histogram;
+  Statement record;
+  Statement unfinished;
+  Statement shard;
+  bool begun = false;
+  std::chrono::steady_clock::time_point since;
+};
+
+SurveyStore::SurveyStore() = default;
+SurveyStore::SurveyStore(SurveyStore&&) noexcept = default;
+SurveyStore::~SurveyStore() = default;
+
+namespace {
+
+/// Whether there is something in the file already.
+Result<bool> is_there(const std::string& path) {
+  struct stat info{};
+  if (stat(path.c_str(), &info) != 0) {
+    if (errno == ENOENT) return false;
+    return bad_input("cannot open " + path + ": " + std::strerror(errno));
+  }
+  if (!S_ISREG(info.st_mode)) return bad_input(path + " is not a regular file");
+  return info.st_size > 0;
+}
+
+/// The first line in which two texts differ.
+std::string difference(const std::string& there, const std::string& here) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < there.size() && i < here.size() && there[i] == here[i]; ++i)
+    if (there[i] == '\n') begin = i + 1;
+  const auto line = [&](const std::string& text) {
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  return "there '" + line(there) + "', here '" + line(here) + "'";
+}
+
+Result<void> note_run(Database& database, const SurveyProvenance& provenance) {
+  char host[256] = {};
+  gethostname(host, sizeof host - 1);
+  auto insert = database.prepare("INSERT INTO runs (started, host, version, command) VALUES (?, ?, ?, ?)");
+  if (!insert) return std::unexpected(insert.error());
+  return insert->bind(0, survey::now_text())
+      .bind(1, std::string(host))
+      .bind(2, provenance.version)
+      .bind(3, provenance.command)
+      .run();
+}
+
+}  // namespace
+
+Result<SurveyStore> SurveyStore::open(const std::string& path, const Survey& survey,
+                                      const SurveyProvenance& provenance) {
+  const auto there = is_there(path);
+  if (!there) return std::unexpected(there.error());
+  auto database = Database::open(path, *there ? Database::Access::write : Database::Access::create);
+  if (!database) return std::unexpected(database.error());
+  if (!*there) {
+    const StoreHead head{.version = provenance.version,
+                         .command = provenance.command,
+                         .identity = survey.identity(),
+                         .family = survey.family(),
+                         .shards = survey.shards(),
+                         .candidates = survey.candidates(),
+                         .rows = survey.keeps_rows(),
+                         .columns = survey.columns()};
+    if (auto made = survey::create_tables(**database, head); !made) {
+      database->reset();
+      unlink(path.c_str());  // it was not there, or empty
+      return std::unexpected(made.error());
+    }
+  }
+  const auto head = survey::read_head(**database);
+  if (!head) return std::unexpected(head.error());
+  if (head->identity != survey.identity())
+    return bad_input(path + " holds another survey: " + difference(head->identity, survey.identity()));
+  if (head->version != provenance.version)
+    return bad_input(path + " was begun by version " + head->version + " of the program; this is " +
+                     provenance.version);
+  if (auto noted = note_run(**database, provenance); !noted) return std::unexpected(noted.error());
+  SurveyStore store;
+  store.database_ = std::move(*database);
+  store.columns_ = head->columns;
+  store.rows_ = head->rows;
+  if (auto prepared = store.prepare(); !prepared) return std::unexpected(prepared.error());
+  return store;
+}
+
+Result<void> SurveyStore::prepare() {
+  writing_ = std::make_unique<Writing>();
+  std::string places = "?";
+  for (std::size_t i = 0; i < columns_.size(); ++i) places += ", ?";
+  std::vector<std::pair<Statement*, std::string>> wanted = {
+      {&writing_->shard, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"}};
+  if (rows_)
+    wanted.emplace_back(&writing_->rows, "INSERT INTO games VALUES (" + places + ")");
+  else
+    wanted.insert(wanted.end(), {{&writing_->histogram, survey::insert_histogram},
+                                 {&writing_->record, survey::insert_record},
+                                 {&writing_->unfinished, survey::insert_unfinished}});
+  for (auto& [statement, sql] : wanted) {
+    auto prepared = database_->prepare(sql);
+    if (!prepared) return std::unexpected(prepared.error());
+    *statement = std::move(*prepared);
+  }
+  return {};
+}
+
+Result<SurveyStore> SurveyStore::read(const std::string& path) {
+  const auto there = is_there(path);
+  if (!there) return std::unexpected(there.error());
+  if (!*there) return bad_input("there is no survey " + path);
+  // What a killed run left half written is rolled back by whoever may write.
+  const bool writable = access(path.c_str(), W_OK) == 0;
+  auto database = Database::open(path, writable ? Database::Access::write : Database::Access::read);
+  if (!database) return std::unexpected(database.error());
+  const auto head = survey::read_head(**database);
+  if (!head) return std::unexpected(head.error());
+  SurveyStore store;
+  store.database_ = std::move(*database);
+  store.columns_ = head->columns;
+  store.rows_ = head->rows;
+  return store;
+}
+
+Result<std::vector<Shard>> SurveyStore::missing(const Survey& survey) const {
+  std::vector<bool> done(survey.shards());
+  auto shards = database_->prepare("SELECT shard FROM shards");
+  if (!shards) return std::unexpected(shards.error());
+  for (;;) {
+    const auto row = shards->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    const auto index = static_cast<std::size_t>(shards->number(0));
+    if (index < done.size()) done[index] = true;
+  }
+  std::vector<Shard> left;
+  for (std::size_t i = 0; i < done.size(); ++i)
+    if (!done[i]) left.push_back(survey.shard(i));
+  return left;
+}
+
+Result<void> SurveyStore::keep(const ShardResult& result) {
+  if (!writing_->begun) {
+    if (auto begun = database_->run("BEGIN IMMEDIATE"); !begun) return begun;
+    writing_->begun = true;
+    writing_->since = std::chrono::steady_clock::now();
+  }
+  auto kept = insert(result);
+  if (!kept) {
+    (void)database_->run("ROLLBACK");  // which SQLite may have done already
+    writing_->begun = false;
+    return kept;
+  }
+  if (std::chrono::steady_clock::now() - writing_->since < std::chrono::seconds(1)) return {};
+  return commit();
+}
+
+Result<void> SurveyStore::insert(const ShardResult& result) {
+  const auto shard = static_cast<std::int64_t>(result.shard.index);
+  const auto known = database_->number("SELECT count(*) FROM shards WHERE shard = " + std::to_string(shard));
+  if (!known) return std::unexpected(known.error());
+  if (*known > 0) return bad_input(database_->path() + " is being written by another run of the same survey");
+  Writing& to = *writing_;
+  const std::size_t width = columns_.size() + 1;
+  for (std::size_t at = 0; at + width <= result.cells.size(); at += width) {
+    for (std::size_t i = 0; i < width; ++i) {
+      const std::int64_t cell = result.cells[at + i];
+      const int place = static_cast<int>(i);
+      if (i > 0 && columns_[i - 1].kind == SurveyColumn::Kind::set)
+        to.rows.bind(place, Survey::set_text(cell));
+      else if (cell == no_number)
+        to.rows.bind_null(place);
+      else
+        to.rows.bind(place, cell);
+    }
+    if (auto done = to.rows.run(); !done) return done;
+  }
+  for (const HistogramLine& line : result.histogram)
+    if (auto done = to.histogram.bind(0, shard)
+                        .bind(1, line.largest_move)
+                        .bind(2, line.measure)
+                        .bind(3, line.value)
+                        .bind(4, line.games)
+                        .run();
+        !done)
+      return done;
+  for (const RecordLine& line : result.records)
+    if (auto done = to.record.bind(0, shard)
+                        .bind(1, line.largest_move)
+                        .bind(2, line.measure)
+                        .bind(3, line.value)
+                        .bind(4, line.games)
+                        .bind(5, line.id)
+                        .bind(6, line.moves)
+                        .run();
+        !done)
+      return done;
+  for (const UnfinishedLine& line : result.unfinished_games)
+    if (auto done = to.unfinished.bind(0, shard).bind(1, line.id).bind(2, line.moves).run(); !done)
+      return done;
+  return to.shard.bind(0, shard)
+      .bind(1, static_cast<std::int64_t>(result.shard.first))
+      .bind(2, static_cast<std::int64_t>(result.shard.end))
+      .bind(3, static_cast<std::int64_t>(result.games))
+      .bind(4, static_cast<std::int64_t>(result.unfinished))
+      .bind(5, result.seconds)
+      .bind(6, result.host)
+      .bind(7, survey::now_text())
+      .run();
+}
+
+Result<void> SurveyStore::commit() {
+  if (!writing_ || !writing_->begun) return {};
+  writing_->begun = false;
+  if (auto done = database_->run("COMMIT"); !done) {
+    (void)database_->run("ROLLBACK");
+    return done;
+  }
+  return {};
+}
+
+Result<SurveyProgress> SurveyStore::progress() const {
+  const auto head = survey::read_head(*database_);
+  if (!head) return std::unexpected(head.error());
+  auto sums = database_->prepare("SELECT count(*), total(games), total(unfinished) FROM shards");
+  if (!sums) return std::unexpected(sums.error());
+  if (const auto row = sums->step(); !row) return std::unexpected(row.error());
+  SurveyProgress progress;
+  progress.shards = head->shards;
+  progress.shards_done = static_cast<std::uint64_t>(sums->number(0));
+  progress.games = static_cast<std::uint64_t>(sums->number(1));
+  progress.unfinished = static_cast<std::uint64_t>(sums->number(2));
+  return progress;
+}
+
+}  // namespace takeaway

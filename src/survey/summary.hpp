@@ -1,0 +1,54 @@
+// Histograms and records of a shard. Internal to the room `survey`.
+#pragma once
+
+#include <map>
+#include <span>
+#include <vector>
+
+#include "takeaway/survey.hpp"
+
+namespace takeaway::survey {
+
+/// Counts values by largest move and measure. Most values are small, and those are counted in tables.
+class Summary {
+ public:
+  explicit Summary(std::size_t measures) : measures_(measures) {}
+
+  /// The measures of one game; `moves()` is asked for its text where it makes a record.
+  template <class Moves>
+  void add(std::int64_t id, std::int64_t largest_move, std::span<const std::int64_t> values, Moves moves) {
+    if (last_ == nullptr || last_largest_ != largest_move) {
+      last_ = &by_largest_[largest_move];
+      last_->resize(measures_);
+      last_largest_ = largest_move;
+    }
+    for (std::size_t i = 0; i < measures_; ++i) {
+      if (values[i] == no_number) continue;
+      Tally& tally = (*last_)[i];
+      tally.add(values[i]);
+      RecordLine& record = tally.record;
+      if (record.games > 0 && values[i] < record.value) continue;
+      if (record.games > 0 && values[i] == record.value)
+        ++record.games;
+      else
+        record = {largest_move, 0, values[i], 1, id, moves()};
+    }
+  }
+  /// Writes the lines; measure i is column `first_column + i`.
+  void write(std::int64_t first_column, ShardResult& result) const;
+
+ private:
+  struct Tally {
+    std::vector<std::int64_t> small;            // how often each value occurs
+    std::map<std::int64_t, std::int64_t> rest;  // likewise
+    RecordLine record;
+    void add(std::int64_t value);
+  };
+
+  std::size_t measures_;
+  std::map<std::int64_t, std::vector<Tally>> by_largest_;
+  std::vector<Tally>* last_ = nullptr;  // the one used last, as the next is likely to be
+  std::int64_t last_largest_ = 0;
+};
+
+}  // namespace takeaway::survey

@@ -1,0 +1,212 @@
+// A survey from what was typed: the list of its games, its columns, its shards.
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <ranges>
+
+#include "survey/plan.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using Kind = SurveyColumn::Kind;
+
+constexpr const char* format = "takeaway survey 1";
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+/// Adds a column; SQL does not tell d from D, so a name that is taken but for case gets a number.
+void add_column(std::vector<SurveyColumn>& columns, const std::string& name, Kind kind,
+                const std::string& written = "") {
+  const auto taken = [&](const std::string& candidate) {
+    return lower(candidate) == "id" || std::ranges::any_of(columns, [&](const SurveyColumn& column) {
+             return lower(column.name) == lower(candidate);
+           });
+  };
+  std::string chosen = name;
+  for (int i = 2; taken(chosen); ++i) chosen = name + "_" + std::to_string(i);
+  columns.push_back({chosen, kind, written.empty() ? name : written});
+}
+
+/// `subsets`, `wall subsets`, `sink subsets`.
+std::optional<BoundaryKind> subsets_under(const std::string& text) {
+  std::string words;
+  for (const char c : text)
+    if (std::isspace(static_cast<unsigned char>(c)) == 0)
+      words += c;
+    else if (!words.empty() && words.back() != ' ')
+      words += ' ';
+  while (!words.empty() && words.back() == ' ') words.pop_back();
+  if (words == "subsets" || words == "wall subsets") return BoundaryKind::wall;
+  if (words == "sink subsets") return BoundaryKind::sink;
+  return std::nullopt;
+}
+
+/// What of the texts does not need to be looked at twice.
+Result<void> read_texts(SurveyPlan& plan) {
+  const SurveyRequest& request = plan.request;
+  for (const std::string& text : request.lets) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    plan.source.lets.push_back(std::move(*let));
+  }
+  for (const std::string& text : request.wheres) {
+    auto where = parse_formula(text);
+    if (!where) return std::unexpected(where.error());
+    plan.source.wheres.push_back({*where, text});
+  }
+  if (const auto boundary = subsets_under(request.family)) {
+    plan.source.boundary = *boundary;
+    return {};
+  }
+  auto family = parse_family(request.family);
+  if (!family) return std::unexpected(family.error());
+  plan.source.family = std::move(*family);
+  plan.source.boundary = plan.source.family->boundary;
+  return {};
+}
+
+/// Every parameter bound, and used by something.
+Result<void> check_names(const SurveyPlan& plan) {
+  std::set<std::string> used;
+  if (plan.source.family)
+    used = plan.source.family->parameters();
+  else
+    used = {"n"};
+  if (!plan.source.family && std::ranges::find(plan.source.lets, "k", &Let::name) != plan.source.lets.end())
+    used.insert("k");
+  const auto letters = plan.source.names();
+  std::set<std::string> more;
+  for (const WrittenFormula& where : plan.source.wheres) survey::collect_names(where.formula, more);
+  for (const std::string& name : letters)
+    if (more.contains(name)) used.insert(name);
+  return check_parameters(plan.source.lets, {}, used);
+}
+
+bool has_three_moves(const SurveyPlan& plan) {
+  if (plan.source.family) {
+    const Family& family = *plan.source.family;
+    return family.boundary != BoundaryKind::init && !family.comply &&
+           family.set.kind == SetTerm::Kind::items && family.set.items.size() == 3 &&
+           std::ranges::all_of(family.set.items,
+                               [](const Item& item) { return item.kind == Item::Kind::single; });
+  }
+  const auto k = std::ranges::find(plan.source.lets, "k", &Let::name);
+  if (k == plan.source.lets.end() || has_range(std::span(&*k, 1))) return false;
+  const auto value = evaluate(k->items.front().first, {});
+  return value && *value == 3;
+}
+
+bool may_grow(const Family& family) {
+  return family.comply || family.set.kind != SetTerm::Kind::items ||
+         std::ranges::any_of(family.set.items, [](const Item& item) {
+           return item.kind == Item::Kind::open_interval || item.kind == Item::Kind::open_progression;
+         });
+}
+
+void choose_columns(SurveyPlan& plan) {
+  for (const std::string& name : plan.source.names()) add_column(plan.columns, name, Kind::parameter);
+  if (!plan.source.family) add_column(plan.columns, "moves", Kind::set);
+  add_column(plan.columns, "largest_move", Kind::largest_move);
+  plan.first_measure = plan.columns.size();
+  if (plan.request.question == Question::values) {
+    plan.built_in = {"preperiod", "period", "max_value"};
+    if (plan.source.family && may_grow(*plan.source.family)) plan.built_in.emplace_back("saltus");
+  }
+  plan.built_in.insert(plan.built_in.end(), {"outcome_preperiod", "outcome_period"});
+  if (plan.request.question == Question::values && has_three_moves(plan)) plan.built_in.emplace_back("sums");
+  for (const std::string& name : plan.built_in) add_column(plan.columns, name, Kind::measure);
+  for (std::size_t i = 0; i < plan.measures.names.size(); ++i)
+    add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.request.measures[i]);
+}
+
+std::string without_spaces(std::string text) {
+  std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
+  return text;
+}
+
+}  // namespace
+
+Result<Survey> Survey::make(const SurveyRequest& request) {
+  auto plan = std::make_shared<SurveyPlan>();
+  plan->request = request;
+  if (auto read = read_texts(*plan); !read) return std::unexpected(read.error());
+  if (auto checked = check_names(*plan); !checked) return std::unexpected(checked.error());
+  auto measures =
+      survey::read_measures(request.measures, plan->source.names(), request.question, plan->source.family);
+  if (!measures) return std::unexpected(measures.error());
+  plan->measures = std::move(*measures);
+  plan->rows = request.keep_rows.value_or(plan->source.family.has_value());
+  choose_columns(*plan);
+  auto games = plan->source.family ? survey::family_games(plan->source) : survey::subset_games(plan->source);
+  if (!games) return std::unexpected(games.error());
+  plan->games = std::move(*games);
+  if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
+  constexpr std::uint64_t about_shards = 512;
+  constexpr std::uint64_t largest_shard = std::uint64_t{1} << 20U;
+  plan->shard_size = std::min(largest_shard, std::bit_ceil(plan->games->candidates() / about_shards + 1));
+  Survey survey;
+  survey.plan_ = std::move(plan);
+  return survey;
+}
+
+std::uint64_t Survey::candidates() const {
+  return plan_->games->candidates();
+}
+
+std::uint64_t Survey::shards() const {
+  return (candidates() + plan_->shard_size - 1) / plan_->shard_size;
+}
+
+Shard Survey::shard(std::uint64_t index) const {
+  return {index, index * plan_->shard_size, std::min(candidates(), (index + 1) * plan_->shard_size)};
+}
+
+const std::vector<SurveyColumn>& Survey::columns() const {
+  return plan_->columns;
+}
+
+bool Survey::keeps_rows() const {
+  return plan_->rows;
+}
+
+std::string Survey::family() const {
+  if (plan_->source.family) return to_text(*plan_->source.family);
+  return plan_->source.boundary == BoundaryKind::sink ? "sink subsets" : "subsets";
+}
+
+std::string Survey::identity() const {
+  const SurveyRequest& request = plan_->request;
+  std::string text = std::string(format) + "\nfamily " + family() + "\n";
+  for (const Let& let : plan_->source.lets) text += "let " + without_spaces(let.text) + "\n";
+  for (const WrittenFormula& where : plan_->source.wheres) text += "where " + to_text(where.formula) + "\n";
+  for (const std::string& measure : request.measures) text += "measure " + measure + "\n";
+  text += request.question == Question::outcomes ? "outcomes\n" : "values\n";
+  text += plan_->rows ? "rows\n" : "summary\n";
+  return text + "limit " + std::to_string(request.limit) + "\n";
+}
+
+std::string Survey::label(const std::string& measure, std::int64_t value) {
+  if (measure != "sums") return std::to_string(value);
+  if (value == 0) return "none";
+  std::string text;
+  const char* const sums[] = {"a+b", "a+c", "b+c"};
+  for (unsigned i = 0; i < 3; ++i)
+    if ((static_cast<std::uint64_t>(value) >> i & 1U) != 0)
+      text += (text.empty() ? "" : ", ") + std::string(sums[i]);
+  return text;
+}
+
+std::string Survey::set_text(std::int64_t set) {
+  std::vector<std::uint32_t> moves;
+  survey::list_moves(static_cast<std::uint64_t>(set), moves);
+  std::string text;
+  for (const std::uint32_t move : moves) text += (text.empty() ? "" : ",") + std::to_string(move);
+  return "{" + text + "}";
+}
+
+}  // namespace takeaway
