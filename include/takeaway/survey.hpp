@@ -1,6 +1,7 @@
 // Surveys: every game of a family, measured, in shards that can be computed anywhere and in any order.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -25,6 +26,9 @@ struct SurveyRequest {
   std::optional<bool> keep_rows;     ///< or a summary alone; rows unless it is of subsets
   Heap limit = 10'000'000;           ///< a period is found if preperiod + period is at most this
   std::optional<EngineName> engine;  ///< every game by this engine: slower, and the same result
+
+  std::string to_bytes() const;
+  static std::optional<SurveyRequest> from_bytes(const std::string& bytes);
 };
 
 /// One number of every game that is kept.
@@ -103,6 +107,7 @@ class Survey {
   Shard shard(std::uint64_t index) const;
   const std::vector<SurveyColumn>& columns() const;
   bool keeps_rows() const;
+  const SurveyRequest& request() const;
   /// The family in canonical notation.
   std::string family() const;
   /// Everything that the result depends on, in one text: two surveys with the same text have the same result.
@@ -121,17 +126,39 @@ class Survey {
   std::shared_ptr<const SurveyPlan> plan_;
 };
 
+/// Threads that compute the shards they are given.
+class ShardPool {
+ public:
+  ShardPool(const Survey& survey, unsigned threads);
+  ShardPool(const ShardPool&) = delete;
+  ShardPool& operator=(const ShardPool&) = delete;
+  /// Stops the threads, in the middle of a shard if need be.
+  ~ShardPool();
+
+  void give(const Shard& shard);
+  /// A result, waited for so long at most.
+  std::optional<Result<ShardResult>> take(std::chrono::milliseconds patience);
+  /// How many were given and not taken yet.
+  std::size_t outstanding() const { return outstanding_; }
+
+ private:
+  struct Shared;
+  std::unique_ptr<Shared> shared_;
+  std::size_t outstanding_ = 0;
+};
+
 /// Computes shards, wherever, and hands each result to `take` in the calling thread, in any order. An error
-/// of `take` ends it.
+/// of `take` ends it. `threads` is what was asked for in each process; 0 if nothing was.
 class Crew {
  public:
   virtual ~Crew() = default;
   virtual Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
-                            const std::function<Result<void>(ShardResult)>& take, const Watch& watch) = 0;
+                            const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
+                            const Watch& watch) = 0;
 };
 
-/// The threads of this process.
-std::unique_ptr<Crew> thread_crew(unsigned threads);
+/// The threads of this process, as many as there are cores unless told otherwise.
+std::unique_ptr<Crew> thread_crew();
 
 /// What a survey will cost, from a sample.
 struct SurveyEstimate {

@@ -135,9 +135,9 @@ class SurveyVerb {
       progress.watch().tick(done);
       return {};
     };
-    const auto own = options_.crew == nullptr ? thread_crew(threads_) : nullptr;
+    const auto own = options_.crew == nullptr ? thread_crew() : nullptr;
     Crew& crew = own ? *own : *options_.crew;
-    return crew.work(survey, shards, take, progress.watch());
+    return crew.work(survey, shards, take, options_.threads.empty() ? 0 : threads_, progress.watch());
   }
 
   Result<void> tell(const SurveyStore& store, double seconds) {

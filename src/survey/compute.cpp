@@ -155,10 +155,11 @@ class ShardWork {
 
   std::string game_text(const Batch& batch, std::size_t i) {
     if (!batch.games.empty()) return to_text(batch.games[i]);
-    std::string text;
-    for (const std::uint32_t move : moves_of(batch, i))
-      text += (text.empty() ? "" : ",") + std::to_string(move);
-    return (plan_.source.boundary == BoundaryKind::sink ? "sink {" : "{") + text + "}";
+    const auto moves = moves_of(batch, i);
+    Game game;
+    game.boundary = plan_.source.boundary;
+    game.moves = MoveSet::finite({moves.begin(), moves.end()});
+    return to_text(game);
   }
 
   const SurveyPlan& plan_;

@@ -124,14 +124,12 @@ class RowReader {
   }
 
   std::string game_text() const {
-    const bool sink = head_.family.starts_with("sink");
-    if (set_) return (sink ? "sink " : "") + set_text_;
     const auto game = bound();
     return game ? to_text(*game) : "";
   }
 
   Result<Game> bound() const {
-    if (set_) return parse_game(set_text_);
+    if (set_) return parse_game((head_.family.starts_with("sink") ? "sink " : "") + set_text_);
     Bindings bindings;
     for (std::size_t i = 0; i < params_.size(); ++i) bindings.bind(params_[i], cells_[i]);
     return bind(*family_, bindings);

@@ -174,6 +174,10 @@ bool Survey::keeps_rows() const {
   return plan_->rows;
 }
 
+const SurveyRequest& Survey::request() const {
+  return plan_->request;
+}
+
 std::string Survey::family() const {
   if (plan_->source.family) return to_text(*plan_->source.family);
   return plan_->source.boundary == BoundaryKind::sink ? "sink subsets" : "subsets";

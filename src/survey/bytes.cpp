@@ -1,4 +1,4 @@
-// A shard's result as bytes, for its way from one process of a run to another on machines of one kind.
+// Requests and results as bytes, for their way from one process of a run to another on machines of one kind.
 #include <cstring>
 
 #include "takeaway/survey.hpp"
@@ -65,6 +65,36 @@ class Reader {
 constexpr std::size_t number_size = sizeof(std::int64_t);
 
 }  // namespace
+
+std::string SurveyRequest::to_bytes() const {
+  Writer out;
+  out.put(family);
+  for (const auto* texts : {&lets, &wheres, &measures}) {
+    out.put(std::uint64_t{texts->size()});
+    for (const std::string& text : *texts) out.put(text);
+  }
+  out.put(std::int64_t{question == Question::outcomes});
+  out.put(std::int64_t{keep_rows ? *keep_rows : -1});
+  out.put(limit);
+  out.put(engine ? static_cast<std::int64_t>(*engine) : std::int64_t{-1});
+  return std::move(out.bytes);
+}
+
+std::optional<SurveyRequest> SurveyRequest::from_bytes(const std::string& bytes) {
+  Reader in(bytes);
+  SurveyRequest request;
+  request.family = in.text();
+  for (auto* texts : {&request.lets, &request.wheres, &request.measures}) {
+    texts->resize(in.count(number_size));
+    for (std::string& text : *texts) text = in.text();
+  }
+  request.question = in.integer() != 0 ? Question::outcomes : Question::values;
+  if (const std::int64_t rows = in.integer(); rows >= 0) request.keep_rows = rows != 0;
+  request.limit = in.number<Heap>();
+  if (const std::int64_t engine = in.integer(); engine >= 0) request.engine = static_cast<EngineName>(engine);
+  if (!in.whole()) return std::nullopt;
+  return request;
+}
 
 std::string ShardResult::to_bytes() const {
   Writer out;

@@ -1,0 +1,229 @@
+// The conversation: rank 0 sends every other rank the survey, then shards, a few ahead so that nobody waits,
+// each answered by a result or an error; then `finish`, answered by `idle`. In the end, `dismiss`.
+//
+// Only the main thread of a rank speaks MPI; it looks for messages now and then instead of waiting inside
+// MPI, where implementations spin and take the core away from the thread that computes.
+#include "mpi/mpi_crew.hpp"
+
+#include <mpi.h>
+
+#include <list>
+#include <thread>
+
+namespace takeaway::mpi {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+enum Tag : int { begin = 1, shard, finish, dismissed, result, error, idle };
+
+struct Message {
+  int rank = 0;
+  int tag = 0;
+  std::string bytes;
+};
+
+void send(int rank, Tag tag, const std::string& bytes = {}) {
+  MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, rank, tag, MPI_COMM_WORLD);
+}
+
+/// Messages that are on their way while the sender goes on: a large one would keep it inside MPI until the
+/// receiver has time.
+class Outbox {
+ public:
+  void send(int rank, Tag tag, std::string bytes) {
+    Parcel& parcel = parcels_.emplace_back();
+    parcel.bytes = std::move(bytes);
+    MPI_Isend(parcel.bytes.data(), static_cast<int>(parcel.bytes.size()), MPI_BYTE, rank, tag, MPI_COMM_WORLD,
+              &parcel.request);
+  }
+  /// Whether all have arrived.
+  bool empty() {
+    std::erase_if(parcels_, [](Parcel& parcel) {
+      int done = 0;
+      MPI_Test(&parcel.request, &done, MPI_STATUS_IGNORE);
+      return done != 0;
+    });
+    return parcels_.empty();
+  }
+
+ private:
+  struct Parcel {
+    std::string bytes;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
+  std::list<Parcel> parcels_;
+};
+
+/// The next message, if one has come.
+std::optional<Message> receive() {
+  int come = 0;
+  MPI_Status status;
+  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &come, &status);
+  if (come == 0) return std::nullopt;
+  int size = 0;
+  MPI_Get_count(&status, MPI_BYTE, &size);
+  Message message{status.MPI_SOURCE, status.MPI_TAG, std::string(static_cast<std::size_t>(size), '\0')};
+  MPI_Recv(message.bytes.data(), size, MPI_BYTE, message.rank, message.tag, MPI_COMM_WORLD,
+           MPI_STATUS_IGNORE);
+  return message;
+}
+
+Message wait() {
+  for (;;) {
+    if (auto message = receive()) return std::move(*message);
+    std::this_thread::sleep_for(1ms);
+  }
+}
+
+int ranks() {
+  int count = 0;
+  MPI_Comm_size(MPI_COMM_WORLD, &count);
+  return count;
+}
+
+template <class Number>
+std::string bytes_of(Number number) {
+  return {reinterpret_cast<const char*>(&number), sizeof number};
+}
+
+template <class Number>
+Number number_in(const std::string& bytes, std::size_t at = 0) {
+  Number number{};
+  bytes.copy(reinterpret_cast<char*>(&number), sizeof number, at);
+  return number;
+}
+
+/// Errors travel as the kind of fault and the message.
+std::string bytes_of(const Error& error) {
+  return bytes_of(static_cast<std::int64_t>(error.fault)) + error.message;
+}
+
+Error error_in(const std::string& bytes) {
+  return {static_cast<Fault>(number_in<std::int64_t>(bytes)), bytes.substr(sizeof(std::int64_t)), {}, {}};
+}
+
+/// Rank 0 at work on one survey.
+class Captain {
+ public:
+  Captain(const Survey& survey, const std::vector<Shard>& shards, unsigned threads)
+      : shards_(shards),
+        ahead_(4 * std::size_t{threads}),
+        pool_(survey, threads),
+        given_(static_cast<std::size_t>(ranks())) {
+    const std::string request = bytes_of(std::uint64_t{threads}) + survey.request().to_bytes();
+    for (int rank = 1; rank < ranks(); ++rank) send(rank, begin, request);
+  }
+
+  Result<void> work(const std::function<Result<void>(const ShardResult&)>& take, const Watch& watch) {
+    for (std::size_t taken = 0; taken < shards_.size();) {
+      if (watch.stopped()) return interruption();
+      hand_out();
+      if (const auto message = receive()) {
+        if (message->tag == error) return std::unexpected(error_in(message->bytes));
+        --given_[static_cast<std::size_t>(message->rank)];
+        const auto found = ShardResult::from_bytes(message->bytes);
+        if (!found)
+          return limit_reached("a result arrived damaged from rank " + std::to_string(message->rank));
+        hand_out();
+        if (auto kept = take(*found); !kept) return kept;
+        ++taken;
+      } else if (const auto found = pool_.take(1ms)) {
+        if (!*found) return std::unexpected(found->error());
+        hand_out();
+        if (auto kept = take(**found); !kept) return kept;
+        ++taken;
+      }
+    }
+    return {};
+  }
+
+  /// After which no rank computes, and no message is on its way.
+  static void end() {
+    for (int rank = 1; rank < ranks(); ++rank) send(rank, finish);
+    for (int waiting = ranks() - 1; waiting > 0;)
+      if (wait().tag == idle) --waiting;
+  }
+
+ private:
+  void hand_out() {
+    // The others first: what they have not got when rank 0 is busy writing, they wait for.
+    for (std::size_t round = 0; round < ahead_; ++round)
+      for (int rank = 1; rank < ranks(); ++rank) {
+        auto& given = given_[static_cast<std::size_t>(rank)];
+        if (next_ == shards_.size() || given > round) continue;
+        const Shard& part = shards_[next_++];
+        send(rank, shard, bytes_of(part.index) + bytes_of(part.first) + bytes_of(part.end));
+        ++given;
+      }
+    while (next_ < shards_.size() && pool_.outstanding() < ahead_) pool_.give(shards_[next_++]);
+  }
+
+  const std::vector<Shard>& shards_;
+  std::size_t ahead_;  // how many shards each rank has at a time
+  ShardPool pool_;
+  std::vector<std::size_t> given_;
+  std::size_t next_ = 0;
+};
+
+/// Another rank at work on one survey, until rank 0 says that it is finished.
+void help(const Message& order) {
+  const auto threads = static_cast<unsigned>(number_in<std::uint64_t>(order.bytes));
+  const auto request = SurveyRequest::from_bytes(order.bytes.substr(sizeof(std::uint64_t)));
+  auto survey = request ? Survey::make(*request) : bad_input("a request arrived damaged");
+  std::optional<ShardPool> pool;
+  Outbox outbox;
+  if (survey)
+    pool.emplace(*survey, threads);
+  else
+    send(0, error, bytes_of(survey.error()));
+  for (;;) {
+    if (const auto message = receive()) {
+      if (message->tag == finish) break;
+      const auto at = [&](std::size_t i) {
+        return number_in<std::uint64_t>(message->bytes, i * sizeof(std::uint64_t));
+      };
+      if (pool && message->tag == shard) pool->give({at(0), at(1), at(2)});
+    }
+    const auto found = pool ? pool->take(1ms) : std::nullopt;
+    if (!pool) std::this_thread::sleep_for(1ms);
+    outbox.empty();
+    if (!found) continue;
+    if (*found)
+      outbox.send(0, result, (*found)->to_bytes());
+    else
+      outbox.send(0, error, bytes_of(found->error()));
+  }
+  pool.reset();
+  while (!outbox.empty()) std::this_thread::sleep_for(1ms);
+  send(0, idle);
+}
+
+}  // namespace
+
+Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shards,
+                           const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
+                           const Watch& watch) {
+  Result<void> worked;
+  {
+    Captain captain(survey, shards, std::max(1U, threads));
+    worked = captain.work(take, watch);
+  }
+  Captain::end();
+  return worked;
+}
+
+void MpiCrew::dismiss() {
+  for (int rank = 1; rank < ranks(); ++rank) send(rank, dismissed);
+}
+
+void serve() {
+  for (;;) {
+    const Message order = wait();
+    if (order.tag == dismissed) return;
+    if (order.tag == begin) help(order);
+  }
+}
+
+}  // namespace takeaway::mpi

@@ -1,0 +1,22 @@
+// Shards on the ranks of an MPI run: rank 0 hands them out, computes some itself, and is the only one to
+// write.
+#pragma once
+
+#include "takeaway/survey.hpp"
+
+namespace takeaway::mpi {
+
+/// For rank 0. The others must be in `serve`.
+class MpiCrew : public Crew {
+ public:
+  Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
+                    const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
+                    const Watch& watch) override;
+  /// Sends the others home.
+  static void dismiss();
+};
+
+/// For the other ranks: computes what rank 0 asks for until it is dismissed.
+void serve();
+
+}  // namespace takeaway::mpi
