@@ -18,14 +18,15 @@ namespace takeaway {
 
 /// What a survey is to do, as it was typed.
 struct SurveyRequest {
-  std::string family;  ///< a family, or `subsets`: all sets with largest move n, of k moves if k is given
-  std::vector<std::string> lets;
-  std::vector<std::string> wheres;
-  std::vector<std::string> measures;  ///< `name = formula`
+  std::string family =
+      {};  ///< a family, or `subsets`: all sets with largest move n, of k moves if k is given
+  std::vector<std::string> lets = {};
+  std::vector<std::string> wheres = {};
+  std::vector<std::string> measures = {};  ///< `name = formula`
   Question question = Question::values;
-  std::optional<bool> keep_rows;     ///< or a summary alone; rows unless it is of subsets
-  Heap limit = 10'000'000;           ///< a period is found if preperiod + period is at most this
-  std::optional<EngineName> engine;  ///< every game by this engine: slower, and the same result
+  std::optional<bool> keep_rows = {};     ///< or a summary alone; rows unless it is of subsets
+  Heap limit = 10'000'000;                ///< a period is found if preperiod + period is at most this
+  std::optional<EngineName> engine = {};  ///< every game by this engine: slower, and the same result
 
   std::string to_bytes() const;
   static std::optional<SurveyRequest> from_bytes(const std::string& bytes);
