@@ -32,6 +32,9 @@ Table register_endless();
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 
+/// Surveys, likewise.
+Table register_surveys();
+
 /// Theorems on many games, likewise.
 Table register_theorems();
 

@@ -214,6 +214,7 @@ class SurveyStore {
   SurveyStore();
   Result<void> prepare();
   Result<void> insert(const ShardResult& result);
+  Result<void> insert_rows(const ShardResult& result);
 
   std::unique_ptr<Database> database_;
   std::unique_ptr<Writing> writing_;  // after the database: its statements go first

@@ -10,12 +10,6 @@ namespace takeaway::survey {
 
 namespace {
 
-bool is_listed(const Family& family) {
-  return family.boundary != BoundaryKind::init && !family.comply && family.set.kind == SetTerm::Kind::items &&
-         std::ranges::all_of(family.set.items,
-                             [](const Item& item) { return item.kind == Item::Kind::single; });
-}
-
 class FamilyGames : public GameList {
  public:
   explicit FamilyGames(GameSource source) : source_(std::move(source)), listed_(is_listed(*source_.family)) {}
@@ -254,6 +248,12 @@ class FamilyGames : public GameList {
 };
 
 }  // namespace
+
+bool is_listed(const Family& family) {
+  return family.boundary != BoundaryKind::init && !family.comply && family.set.kind == SetTerm::Kind::items &&
+         std::ranges::all_of(family.set.items,
+                             [](const Item& item) { return item.kind == Item::Kind::single; });
+}
 
 std::vector<std::string> GameSource::names() const {
   std::vector<std::string> names;

@@ -44,6 +44,9 @@ void add_move_values(const std::vector<std::string>& params, std::span<const std
 /// The names that a formula uses.
 void collect_names(const Formula& formula, std::set<std::string>& names);
 
+/// Whether a family's moves are listed one by one, under wall or sink.
+bool is_listed(const Family& family);
+
 /// A family with its parameters' ranges.
 Result<std::unique_ptr<GameList>> family_games(GameSource source);
 /// All sets with largest move n, of k moves where k is a parameter.

@@ -52,15 +52,20 @@ class Merge {
                  "SELECT shard, first, \"end\" FROM other.shards WHERE shard NOT IN (SELECT shard "
                  "FROM main.shards) ORDER BY shard");
     if (!wanted) return std::unexpected(wanted.error());
-    for (const Part& part : *wanted) {
-      const std::string shard = std::to_string(part.shard);
-      std::string sql = "INSERT INTO main.shards SELECT * FROM other.shards WHERE shard = " + shard + ";";
+    const std::string fresh = " WHERE shard NOT IN (SELECT shard FROM main.shards)";
+    std::string sql;
+    if (!head_.rows)
       for (const std::string& table : tables())
-        sql += "INSERT INTO main." + table + " SELECT * FROM other." + table + " WHERE " + where(part) + ";";
-      if (auto done = into_.run(sql); !done) return done;
-    }
+        sql += "INSERT INTO main." + table + " SELECT * FROM other." + table + fresh + ";";
+    if (auto done = into_.run(sql); !done) return done;
+    if (head_.rows)
+      for (const Part& part : *wanted)
+        if (auto done = into_.run("INSERT INTO main.games SELECT * FROM other.games WHERE " + where(part));
+            !done)
+          return done;
     return into_.run(
-        "INSERT INTO main.runs SELECT NULL, started, host, version, command FROM other.runs; COMMIT");
+        "INSERT INTO main.shards SELECT * FROM other.shards" + fresh +
+        "; INSERT INTO main.runs SELECT NULL, started, host, version, command FROM other.runs; COMMIT");
   }
 
   /// Shards that both have must be the same.

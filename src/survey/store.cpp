@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <ctime>
@@ -100,7 +101,7 @@ Result<void> create_tables(Database& database, const StoreHead& head) {
   } else {
     sql +=
         "CREATE TABLE histograms (shard INTEGER, largest_move INTEGER, measure INTEGER, value INTEGER, games "
-        "INTEGER, PRIMARY KEY (shard, largest_move, measure, value)) WITHOUT ROWID;"
+        "INTEGER);"
         "CREATE TABLE records (shard INTEGER, largest_move INTEGER, measure INTEGER, value INTEGER, games "
         "INTEGER, "
         "id INTEGER, moves TEXT, PRIMARY KEY (shard, largest_move, measure)) WITHOUT ROWID;"
@@ -152,10 +153,54 @@ Result<StoreHead> read_head(Database& database) {
 
 using survey::StoreHead;
 
+namespace {
+
+/// Puts lines of numbers into a table, many with one statement, which takes half the time of one at a time.
+class BulkInsert {
+ public:
+  Result<void> prepare(Database& database, const std::string& table, std::size_t width) {
+    width_ = width;
+    std::string line = "(?";
+    for (std::size_t i = 1; i < width; ++i) line += ", ?";
+    line += ")";
+    std::string lines = line;
+    for (std::size_t i = 1; i < at_once; ++i) lines += ", " + line;
+    for (const auto& [statement, text] : {std::pair{&one_, &line}, {&many_, &lines}}) {
+      auto prepared = database.prepare("INSERT INTO " + table + " VALUES " + *text);
+      if (!prepared) return std::unexpected(prepared.error());
+      *statement = std::move(*prepared);
+    }
+    return {};
+  }
+
+  /// `bind(statement, place, line)` gives the values of a line their places, from `place` on.
+  template <class Bind>
+  Result<void> run(std::size_t lines, Bind bind) {
+    std::size_t line = 0;
+    for (; line + at_once <= lines; line += at_once) {
+      for (std::size_t i = 0; i < at_once; ++i) bind(many_, static_cast<int>(i * width_), line + i);
+      if (auto done = many_.run(); !done) return done;
+    }
+    for (; line < lines; ++line) {
+      bind(one_, 0, line);
+      if (auto done = one_.run(); !done) return done;
+    }
+    return {};
+  }
+
+ private:
+  static constexpr std::size_t at_once = 32;
+  std::size_t width_ = 0;
+  Statement one_;
+  Statement many_;
+};
+
+}  // namespace
+
 /// What is open while shards are written.
 struct SurveyStore::Writing {
-  Statement rows;
-  Statement histogram;
+  BulkInsert rows;
+  BulkInsert histogram;
   Statement record;
   Statement unfinished;
   Statement shard;
@@ -244,15 +289,17 @@ Result<SurveyStore> SurveyStore::open(const std::string& path, const Survey& sur
 
 Result<void> SurveyStore::prepare() {
   writing_ = std::make_unique<Writing>();
-  std::string places = "?";
-  for (std::size_t i = 0; i < columns_.size(); ++i) places += ", ?";
+  constexpr std::size_t histogram_columns = 5;
+  if (rows_) {
+    if (auto done = writing_->rows.prepare(*database_, "games", columns_.size() + 1); !done) return done;
+  } else {
+    if (auto done = writing_->histogram.prepare(*database_, "histograms", histogram_columns); !done)
+      return done;
+  }
   std::vector<std::pair<Statement*, std::string>> wanted = {
       {&writing_->shard, "INSERT INTO shards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"}};
-  if (rows_)
-    wanted.emplace_back(&writing_->rows, "INSERT INTO games VALUES (" + places + ")");
-  else
-    wanted.insert(wanted.end(), {{&writing_->histogram, survey::insert_histogram},
-                                 {&writing_->record, survey::insert_record},
+  if (!rows_)
+    wanted.insert(wanted.end(), {{&writing_->record, survey::insert_record},
                                  {&writing_->unfinished, survey::insert_unfinished}});
   for (auto& [statement, sql] : wanted) {
     auto prepared = database_->prepare(sql);
@@ -312,35 +359,37 @@ Result<void> SurveyStore::keep(const ShardResult& result) {
   return commit();
 }
 
+Result<void> SurveyStore::insert_rows(const ShardResult& result) {
+  const std::size_t width = columns_.size() + 1;
+  const auto set = std::ranges::find(columns_, SurveyColumn::Kind::set, &SurveyColumn::kind);
+  const auto set_place =
+      static_cast<std::size_t>(set - columns_.begin()) + 1;  // past the end if there is none
+  const auto bind_row = [&](Statement& statement, int place, std::size_t row) {
+    const std::int64_t* const cells = result.cells.data() + row * width;
+    for (std::size_t i = 0; i < width; ++i, ++place)
+      if (i == set_place)
+        statement.bind(place, Survey::set_text(cells[i]));
+      else if (cells[i] == no_number)
+        statement.bind_null(place);
+      else
+        statement.bind(place, cells[i]);
+  };
+  return writing_->rows.run(result.cells.size() / width, bind_row);
+}
+
 Result<void> SurveyStore::insert(const ShardResult& result) {
   const auto shard = static_cast<std::int64_t>(result.shard.index);
   const auto known = database_->number("SELECT count(*) FROM shards WHERE shard = " + std::to_string(shard));
   if (!known) return std::unexpected(known.error());
   if (*known > 0) return bad_input(database_->path() + " is being written by another run of the same survey");
   Writing& to = *writing_;
-  const std::size_t width = columns_.size() + 1;
-  for (std::size_t at = 0; at + width <= result.cells.size(); at += width) {
-    for (std::size_t i = 0; i < width; ++i) {
-      const std::int64_t cell = result.cells[at + i];
-      const int place = static_cast<int>(i);
-      if (i > 0 && columns_[i - 1].kind == SurveyColumn::Kind::set)
-        to.rows.bind(place, Survey::set_text(cell));
-      else if (cell == no_number)
-        to.rows.bind_null(place);
-      else
-        to.rows.bind(place, cell);
-    }
-    if (auto done = to.rows.run(); !done) return done;
-  }
-  for (const HistogramLine& line : result.histogram)
-    if (auto done = to.histogram.bind(0, shard)
-                        .bind(1, line.largest_move)
-                        .bind(2, line.measure)
-                        .bind(3, line.value)
-                        .bind(4, line.games)
-                        .run();
-        !done)
-      return done;
+  if (auto done = insert_rows(result); !done) return done;
+  const auto bind_line = [&](Statement& statement, int place, std::size_t at) {
+    const HistogramLine& line = result.histogram[at];
+    for (const std::int64_t number : {shard, line.largest_move, line.measure, line.value, line.games})
+      statement.bind(place++, number);
+  };
+  if (auto done = to.histogram.run(result.histogram.size(), bind_line); !done) return done;
   for (const RecordLine& line : result.records)
     if (auto done = to.record.bind(0, shard)
                         .bind(1, line.largest_move)

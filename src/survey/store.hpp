@@ -25,7 +25,6 @@ struct StoreHead {
 Result<void> create_tables(Database& database, const StoreHead& head);
 Result<StoreHead> read_head(Database& database);
 /// The statements that put lines into the tables of a summary.
-inline constexpr const char* insert_histogram = "INSERT INTO histograms VALUES (?, ?, ?, ?, ?)";
 inline constexpr const char* insert_record = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)";
 inline constexpr const char* insert_unfinished = "INSERT INTO unfinished VALUES (?, ?, ?)";
 

@@ -90,10 +90,7 @@ Result<void> check_names(const SurveyPlan& plan) {
 bool has_three_moves(const SurveyPlan& plan) {
   if (plan.source.family) {
     const Family& family = *plan.source.family;
-    return family.boundary != BoundaryKind::init && !family.comply &&
-           family.set.kind == SetTerm::Kind::items && family.set.items.size() == 3 &&
-           std::ranges::all_of(family.set.items,
-                               [](const Item& item) { return item.kind == Item::Kind::single; });
+    return survey::is_listed(family) && family.set.items.size() == 3;
   }
   const auto k = std::ranges::find(plan.source.lets, "k", &Let::name);
   if (k == plan.source.lets.end() || has_range(std::span(&*k, 1))) return false;
@@ -124,6 +121,17 @@ void choose_columns(SurveyPlan& plan) {
     add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.request.measures[i]);
 }
 
+/// About 512 shards, so that a kill costs little; but of small games, which take microseconds, not too few at
+/// a time, and never more than a message or a transaction can hold.
+std::uint64_t shard_size(const SurveyPlan& plan) {
+  constexpr std::uint64_t about_shards = 512;
+  constexpr std::uint64_t largest = std::uint64_t{1} << 20U;
+  const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 14U);  // of small games
+  const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
+  const bool small_games = !plan.source.family || survey::is_listed(*plan.source.family);
+  return std::min(largest, std::max(size, small_games ? smallest : 1));
+}
+
 std::string without_spaces(std::string text) {
   std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
   return text;
@@ -146,9 +154,7 @@ Result<Survey> Survey::make(const SurveyRequest& request) {
   if (!games) return std::unexpected(games.error());
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
-  constexpr std::uint64_t about_shards = 512;
-  constexpr std::uint64_t largest_shard = std::uint64_t{1} << 20U;
-  plan->shard_size = std::min(largest_shard, std::bit_ceil(plan->games->candidates() / about_shards + 1));
+  plan->shard_size = shard_size(*plan);
   Survey survey;
   survey.plan_ = std::move(plan);
   return survey;

@@ -106,15 +106,13 @@ TEST(Survey, MeasuresAllSubsetsAsTheDefinitionDoes) {
         ASSERT_EQ(row[1], static_cast<std::int64_t>(std::bit_width(set)));
         const Truth truth = truth_of(game_of(boundary + Survey::set_text(row[2])));
         if (question == Question::values)
-          EXPECT_EQ(
-              std::vector(row.begin() + 3, row.end()),
-              (std::vector<std::int64_t>{row[1], truth.preperiod, truth.period, truth.max_value,
-                                         truth.outcome_preperiod, truth.outcome_period}))
+          EXPECT_EQ(std::vector(row.begin() + 3, row.end()),
+                    (std::vector<std::int64_t>{row[1], truth.preperiod, truth.period, truth.max_value,
+                                               truth.outcome_preperiod, truth.outcome_period}))
               << Survey::set_text(row[2]);
         else
-          EXPECT_EQ(
-              std::vector(row.begin() + 3, row.end()),
-              (std::vector<std::int64_t>{row[1], truth.outcome_preperiod, truth.outcome_period}))
+          EXPECT_EQ(std::vector(row.begin() + 3, row.end()),
+                    (std::vector<std::int64_t>{row[1], truth.outcome_preperiod, truth.outcome_period}))
               << Survey::set_text(row[2]);
       }
     }
