@@ -10,7 +10,7 @@ A transcript is a text file, or the ```console blocks of a Markdown file:
     takeaway: a move is missing         [2] at the end is the exit status when it is not 0
     [2]
 
-In a text file, lines that start with // are comments. Times vary, so a number in front of ms or s stands for any. A line `...` stands for any lines.
+In a text file, lines that start with // are comments. Times vary, so a number in front of ms, s or "a second" stands for any. A line `...` stands for any lines.
 """
 import argparse
 import os
@@ -49,6 +49,7 @@ def cases(path):
 
 
 def without_times(line):
+    line = re.sub(r"\b[\d,]+ (a second)\b", r"R \1", line)
     return re.sub(r"\b\d+(\.\d+)?(e[-+]?\d+)? (ms|s)\b", "T", line.rstrip())
 
 

@@ -114,7 +114,8 @@ Table exception_table(const SurveyReport& report, const SurveyClaim& claim) {
 }
 
 std::string claim_verdict(const SurveyClaim& claim) {
-  std::string text = claim.failed > 0 ? fmt::format("refuted: fails for {} games", grouped(claim.failed))
+  std::string text = claim.failed > 0 ? fmt::format("refuted: fails for {} game{}", grouped(claim.failed),
+                                                    claim.failed == 1 ? "" : "s")
                                       : fmt::format("holds for all {} games", grouped(claim.held));
   if (claim.failed > 0) text += fmt::format(", holds for {}", grouped(claim.held));
   if (claim.undecided > 0) text += fmt::format(", undecided for {}", grouped(claim.undecided));
@@ -248,8 +249,9 @@ std::string report_csv(const SurveyReport& report) {
         text += fmt::format("count,{},,{},{},{},,\n", report.columns[i].name, value,
                             csv_field(Survey::label(report.columns[i].name, value)), games);
   for (const RecordLine& line : report.records)
-    text += fmt::format("record,{},{},{},,{},{},{}\n", name_of(report, line.measure), line.largest_move,
-                        line.value, line.games, line.id, csv_field(line.moves));
+    if (name_of(report, line.measure) != "sums")
+      text += fmt::format("record,{},{},{},,{},{},{}\n", name_of(report, line.measure), line.largest_move,
+                          line.value, line.games, line.id, csv_field(line.moves));
   for (const SurveyClaim& claim : report.claims)
     for (const auto& exception : claim.exceptions)
       text += fmt::format("exception,{},,,,,{},{}\n", csv_field(claim.text), exception.id,
@@ -283,12 +285,13 @@ Json report_json(const SurveyReport& report) {
   }
   json["records"] = Json::array();
   for (const RecordLine& line : report.records)
-    json["records"].push_back({{"largest_move", line.largest_move},
-                               {"measure", name_of(report, line.measure)},
-                               {"value", line.value},
-                               {"games", line.games},
-                               {"id", line.id},
-                               {"game", line.moves}});
+    if (name_of(report, line.measure) != "sums")
+      json["records"].push_back({{"largest_move", line.largest_move},
+                                 {"measure", name_of(report, line.measure)},
+                                 {"value", line.value},
+                                 {"games", line.games},
+                                 {"id", line.id},
+                                 {"game", line.moves}});
   json["claims"] = Json::array();
   for (const SurveyClaim& claim : report.claims) {
     Json exceptions = Json::array();

@@ -89,6 +89,7 @@ Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
       if (used.contains(measures.names[i])) needs.push_back(found.size() + i);
     measures.needs.push_back(std::move(needs));
     measures.names.push_back(name);
+    measures.written.push_back(name + " = " + trimmed(text.substr(sign + 1)));
     formulas.push_back({*formula, text});
   }
   std::vector<std::string> names = known;

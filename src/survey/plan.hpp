@@ -8,6 +8,7 @@ namespace takeaway {
 /// The formulas that measure a game, besides what is always measured.
 struct SurveyMeasures {
   std::vector<std::string> names;
+  std::vector<std::string> written;  ///< name = formula
   std::optional<FormulaProgram>
       program;  ///< in the names of `survey::measure_names`, then in earlier measures
   std::vector<std::vector<std::size_t>> needs;  ///< which of the numbers found each needs to have been found

@@ -44,7 +44,8 @@ class RowReader {
                                                                {"outcome_preperiod", "outcome_pre"},
                                                                {"outcome_period", "outcome_per"}};
     for (std::size_t i = first_measure_; i < head_.columns.size(); ++i) {
-      std::string name = head_.columns[i].name;
+      const std::string& written = head_.columns[i].written;  // name = formula, or the name alone
+      std::string name = written.substr(0, written.find_first_of(" ="));
       for (const auto& [column, shorter] : short_names)
         if (name == column) name = shorter;
       names.push_back(name);

@@ -84,7 +84,21 @@ Result<void> check_names(const SurveyPlan& plan) {
   for (const WrittenFormula& where : plan.source.wheres) survey::collect_names(where.formula, more);
   for (const std::string& name : letters)
     if (more.contains(name)) used.insert(name);
-  return check_parameters(plan.source.lets, {}, used);
+  if (auto checked = check_parameters(plan.source.lets, {}, used); !checked) return checked;
+  // Letters written together may be a product, so a name is missing only where its letters are, too.
+  const auto bound = [&](const std::string& name) {
+    return std::ranges::find(letters, name) != letters.end();
+  };
+  if (plan.source.family)
+    for (const std::string& name : plan.source.family->parameters())
+      if (!bound(name) && !std::ranges::all_of(name, [&](char letter) { return bound({letter}); })) {
+        const std::string& text = plan.source.family->text;
+        return std::unexpected(
+            Error{Fault::bad_input,
+                  "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", text,
+                  text.find(name)});
+      }
+  return {};
 }
 
 bool has_three_moves(const SurveyPlan& plan) {
@@ -118,7 +132,7 @@ void choose_columns(SurveyPlan& plan) {
   if (plan.request.question == Question::values && has_three_moves(plan)) plan.built_in.emplace_back("sums");
   for (const std::string& name : plan.built_in) add_column(plan.columns, name, Kind::measure);
   for (std::size_t i = 0; i < plan.measures.names.size(); ++i)
-    add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.request.measures[i]);
+    add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.measures.written[i]);
 }
 
 /// About 512 shards, so that a kill costs little; but of small games, which take microseconds, not too few at
@@ -194,7 +208,7 @@ std::string Survey::identity() const {
   std::string text = std::string(format) + "\nfamily " + family() + "\n";
   for (const Let& let : plan_->source.lets) text += "let " + without_spaces(let.text) + "\n";
   for (const WrittenFormula& where : plan_->source.wheres) text += "where " + to_text(where.formula) + "\n";
-  for (const std::string& measure : request.measures) text += "measure " + measure + "\n";
+  for (const std::string& measure : plan_->measures.written) text += "measure " + measure + "\n";
   text += request.question == Question::outcomes ? "outcomes\n" : "values\n";
   text += plan_->rows ? "rows\n" : "summary\n";
   return text + "limit " + std::to_string(request.limit) + "\n";
