@@ -73,6 +73,12 @@ class FamilyGames : public GameList {
     if (listed_)
       for (const Item& item : source_.family->set.items) {
         const std::string text = to_text(item.first);
+        const auto param = std::ranges::find(names, text);
+        if (param != names.end()) {  // no formula: the move is a parameter
+          move_sources_.push_back({true, static_cast<std::size_t>(param - names.begin())});
+          continue;
+        }
+        move_sources_.push_back({false, formulas.size()});
         auto formula = parse_formula(text);
         if (!formula) return std::unexpected(formula.error());
         formulas.push_back({*formula, text});
@@ -139,9 +145,12 @@ class FamilyGames : public GameList {
 
     Result<void> add_listed(std::uint64_t number) {
       moves_.clear();
-      const std::size_t count = games_.source_.family->set.items.size();
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto move = runner_.value(games_.about_moves_.size() + i);
+      for (const auto& [is_parameter, index] : games_.move_sources_) {
+        if (is_parameter) {
+          moves_.push_back(values_[index]);
+          continue;
+        }
+        const auto move = runner_.value(index);
         if (!move) return std::unexpected(told(move.error()));
         moves_.push_back(*move);
       }
@@ -241,6 +250,11 @@ class FamilyGames : public GameList {
   bool listed_;
   std::optional<FormulaProgram> program_;
   std::vector<bool> about_moves_;  // for each condition
+  struct MoveSource {
+    bool is_parameter;
+    std::size_t index;  // of the parameter, or of the formula
+  };
+  std::vector<MoveSource> move_sources_;  // for each move
   std::uint64_t candidates_ = 0;
   std::vector<Mark> marks_;
   std::uint64_t mark_every_ = 1;

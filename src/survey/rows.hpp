@@ -297,14 +297,30 @@ class RowSearch {
     const RowView<Cell> zeros{row_, view_.window, 1};
     const std::uint32_t least = zeros.least(heaps, period, factors_);
     answer.outcomes = {zeros.preperiod(answer.values.preperiod, least), least};
-    CellVector<Cell> all{};
-    const std::uint32_t last = answer.values.preperiod + period;  // below `heaps`, so within the row
-    std::uint32_t n = 0;
-    for (; n + width <= last; n += width) all |= load_cells(row_.cells() + n);
+    answer.largest = largest_value(answer.values.preperiod + period);
+  }
+
+  /// The largest value of the first heaps; no value is larger than the number of moves.
+  unsigned largest_value(std::uint32_t heaps) const {
+    constexpr std::uint32_t stride = 16 * width;
+    const auto most = static_cast<unsigned>(game_.moves.size());
     std::uint64_t seen = 0;
-    for (; n < last; ++n) seen |= row_.cells()[n];
-    for (std::uint32_t i = 0; i < width; ++i) seen |= all[i];
-    answer.largest = static_cast<unsigned>(std::bit_width(seen)) - 1;
+    std::uint32_t n = 0;
+    while (n + stride <= heaps && seen >> most == 0) {
+      CellVector<Cell> all{};
+      for (const std::uint32_t end = n + stride; n < end; n += width) all |= load_cells(row_.cells() + n);
+      std::uint64_t halves[2];
+      std::memcpy(halves, &all, sizeof all);
+      for (std::uint64_t both = halves[0] | halves[1]; both != 0;) {
+        seen |= static_cast<Cell>(both);
+        if constexpr (sizeof(Cell) == sizeof both)
+          break;
+        else
+          both >>= sizeof(Cell) * CHAR_BIT;
+      }
+    }
+    for (; n < heaps && seen >> most == 0; ++n) seen |= row_.cells()[n];
+    return static_cast<unsigned>(std::bit_width(seen)) - 1;
   }
 
   static constexpr std::uint32_t width = row_width<Cell>;
