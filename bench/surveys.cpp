@@ -54,7 +54,9 @@ void survey(benchmark::State& state, const SurveyRequest& request) {
     const auto start = Clock::now();
     const auto made = Survey::make(request);
     auto store = SurveyStore::open(file.path, *made, {"bench", "bench"});
-    const auto take = [&](const ShardResult& result) { return store->keep(result); };
+    const auto take = [&](const ShardResult* result) {
+      return result != nullptr ? store->keep(*result) : Result<void>{};
+    };
     const auto done = thread_crew()->work(*made, *store->missing(*made), take, 0, {});
     if (!done || !store->commit()) state.SkipWithError("the survey failed");
     state.SetIterationTime(since(start));

@@ -195,6 +195,12 @@ def mpi(folder, wanted):
         def start(ranks, path, *more):
             return [*launcher, "-n", str(ranks), str(program), *TRIPLES, *more, "--out", str(path)]
 
+        unfinished = folder / "mpi-unfinishable.db"
+        done = subprocess.run(start(3, unfinished, "--measure", "x = 10 mod (per-5)"), capture_output=True, text=True,
+                              env=environment)
+        expect(done.returncode == 2 and "division by zero" in done.stderr and not unfinished.exists(),
+               f"{launcher[0]}: a fault in a measure: {done.returncode} {done.stderr[:300]}")
+
         for ranks in (1, 2, 4):
             path = folder / f"{launcher[0]}-{ranks}.db"
             done = subprocess.run(start(ranks, path, "--json"), capture_output=True, text=True, env=environment)
@@ -253,15 +259,36 @@ def full_disk(folder, wanted):
 
 
 def together(folder, wanted):
-    """Two runs on one file: one of them stops and says why, and the file is right in the end."""
-    path = folder / "both.db"
-    both = [subprocess.Popen([options.program, *TRIPLES, "--threads", "1", "--out", str(path)], stdout=subprocess.PIPE,
-                             stderr=subprocess.PIPE, text=True) for _ in range(2)]
-    ends = [(process.communicate()[1], process.returncode) for process in both]
-    for stderr, status in ends:
-        expect(status == 0 or (status in (2, 3) and stderr.count("\n") == 1 and str(path) in stderr), f"two runs: {ends}")
-    run(*TRIPLES, "--out", str(path))
-    expect(digest(path) == wanted, "another digest after two runs at once")
+    """Two runs on one new file, again and again: the file is right in the end."""
+    for round in range(6):
+        path = folder / f"both{round}.db"
+        both = [subprocess.Popen([options.program, *TRIPLES, "--threads", "1", "--out", str(path)],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+        ends = [(process.communicate()[1], process.returncode) for process in both]
+        expect(ends == [("", 0)] * 2, f"two runs at once: {ends}")
+        expect(path.exists() and digest(path) == wanted, "another digest after two runs at once")
+    left = [entry.name for entry in folder.iterdir() if ".new-" in entry.name]
+    expect(not left, f"left behind: {left}")
+
+
+def job_array(folder, wanted):
+    """The Slurm script, as Slurm would run it."""
+    script = pathlib.Path(__file__).parent.parent / "scripts" / "survey-array.slurm"
+    for task in range(1, 4):
+        environment = dict(os.environ, TAKEAWAY=options.program, SURVEY_OUT=str(folder / "array"),
+                           SLURM_ARRAY_TASK_ID=str(task), SLURM_ARRAY_TASK_MAX="3", SLURM_CPUS_PER_TASK="2")
+        done = subprocess.run(["bash", str(script), *TRIPLES[1:]], capture_output=True, text=True, env=environment)
+        expect(done.returncode == 0, f"job array: {done.stderr}")
+    run("survey", "merge", str(folder / "array.db"), *(str(folder / f"array-{task}.db") for task in (1, 2, 3)))
+    expect(digest(folder / "array.db") == wanted, "another digest from a job array")
+
+
+def unfinishable(folder):
+    """A measure that makes no sense for some game: told, and nothing is left."""
+    path = folder / "unfinishable.db"
+    done = run(*TRIPLES, "--measure", "x = 10 mod (per-5)", "--out", str(path))
+    expect(done.returncode == 2 and "division by zero (with c=" in done.stderr, f"measure: {done.stderr}")
+    expect(not path.exists(), "an unfinishable survey is left")
 
 
 def reports(folder):
@@ -292,6 +319,8 @@ with tempfile.TemporaryDirectory() as name:
     interrupted(folder, wanted["triples"])
     parts(folder, wanted["triples"])
     together(folder, wanted["triples"])
+    job_array(folder, wanted["triples"])
+    unfinishable(folder)
     full_disk(folder, wanted["triples"])
     reports(folder)
     if shutil.which("mpirun.openmpi"):

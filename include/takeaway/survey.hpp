@@ -100,7 +100,7 @@ struct SurveyPlan;
 class Survey {
  public:
   /// Reads and checks the request. O(games / the innermost range) time.
-  static Result<Survey> make(const SurveyRequest& request);
+  static Result<Survey> make(const SurveyRequest& request, const Watch& watch = {});
 
   /// How many games there are to look at, with those that the conditions leave out.
   std::uint64_t candidates() const;
@@ -148,14 +148,16 @@ class ShardPool {
   std::size_t outstanding_ = 0;
 };
 
+/// Takes the result of a shard, or nothing when there has been none for a moment.
+using TakeResult = std::function<Result<void>(const ShardResult*)>;
+
 /// Computes shards, wherever, and hands each result to `take` in the calling thread, in any order. An error
 /// of `take` ends it. `threads` is what was asked for in each process; 0 if nothing was.
 class Crew {
  public:
   virtual ~Crew() = default;
-  virtual Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
-                            const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
-                            const Watch& watch) = 0;
+  virtual Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
+                            unsigned threads, const Watch& watch) = 0;
 };
 
 /// The threads of this process, as many as there are cores unless told otherwise.
@@ -199,11 +201,15 @@ class SurveyStore {
   SurveyStore(SurveyStore&&) noexcept;
   ~SurveyStore();
 
-  /// Those of the survey's shards that are not there yet.
-  Result<std::vector<Shard>> missing(const Survey& survey) const;
-  /// Keeps a result; what is kept is safe after `commit`, which also comes by itself about every second.
+  /// Those of the survey's shards that are not there yet; of `parts` parts, those of one (counted from 0).
+  Result<std::vector<Shard>> missing(const Survey& survey, std::uint64_t part = 0,
+                                     std::uint64_t parts = 1) const;
+  /// Keeps a result; what is kept is safe after `commit`, which comes by itself when a second has passed.
   Result<void> keep(const ShardResult& result);
   Result<void> commit();
+  Result<void> commit_if_due();
+  /// Closes the file, and removes it where this object made it.
+  void discard();
   Result<SurveyProgress> progress() const;
   /// SHA-256 over the rows in their order, or over the summary.
   Result<std::string> digest(const Watch& watch = {}) const;
@@ -220,6 +226,7 @@ class SurveyStore {
   std::unique_ptr<Writing> writing_;  // after the database: its statements go first
   std::vector<SurveyColumn> columns_;
   bool rows_ = true;
+  bool fresh_ = false;  // made by this object
 };
 
 /// A claim about every game of a survey, and the games it fails for.

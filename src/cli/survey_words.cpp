@@ -26,7 +26,7 @@ const std::string& name_of(const SurveyReport& report, std::int64_t measure) {
 
 /// The measures that are not found but made of what is found: sums and the user's.
 bool classifies(const SurveyColumn& column) {
-  return column.name == "sums" ||
+  return column.written == "sums" ||
          (column.kind == SurveyColumn::Kind::measure && column.written != column.name);
 }
 
@@ -61,7 +61,7 @@ std::vector<std::int64_t> shown_measures(const SurveyReport& report) {
   std::vector<std::int64_t> shown;
   for (const char* name : {"period", "preperiod", "outcome_period", "outcome_preperiod"})
     for (std::size_t i = 0; i < report.columns.size() && shown.size() < 2; ++i)
-      if (report.columns[i].name == name) shown.push_back(static_cast<std::int64_t>(i));
+      if (report.columns[i].written == name) shown.push_back(static_cast<std::int64_t>(i));
   return shown;
 }
 
@@ -113,11 +113,12 @@ Table exception_table(const SurveyReport& report, const SurveyClaim& claim) {
   return table;
 }
 
-std::string claim_verdict(const SurveyClaim& claim) {
+std::string claim_verdict(const SurveyReport& report, const SurveyClaim& claim) {
   std::string text = claim.failed > 0 ? fmt::format("refuted: fails for {} game{}", grouped(claim.failed),
                                                     claim.failed == 1 ? "" : "s")
                                       : fmt::format("holds for all {} games", grouped(claim.held));
   if (claim.failed > 0) text += fmt::format(", holds for {}", grouped(claim.held));
+  if (claim.failed == 0 && report.progress.shards_done < report.progress.shards) text += " that are there";
   if (claim.undecided > 0) text += fmt::format(", undecided for {}", grouped(claim.undecided));
   return text;
 }
@@ -207,7 +208,7 @@ std::string report_text(const SurveyReport& report, const ReportShape& shape) {
   const Table records = all ? every : record_table(report, false);
   if (records.size() > 1) text += "\n" + aligned(records) + limited_note(records, report, all);
   for (const SurveyClaim& claim : report.claims) {
-    text += fmt::format("\nclaim    {}\n         {}\n", claim.text, claim_verdict(claim));
+    text += fmt::format("\nclaim    {}\n         {}\n", claim.text, claim_verdict(report, claim));
     if (claim.exceptions.empty()) continue;
     text += aligned(exception_table(report, claim));
     if (claim.failed > claim.exceptions.size())
@@ -231,7 +232,7 @@ std::string report_markdown(const SurveyReport& report, const ReportShape& shape
   const Table records = record_table(report, shape.all);
   if (records.size() > 1) text += "\n## Records by largest move\n\n" + markdown(records);
   for (const SurveyClaim& claim : report.claims) {
-    text += fmt::format("\n## Claim\n\n`{}`: {}.\n", claim.text, claim_verdict(claim));
+    text += fmt::format("\n## Claim\n\n`{}`: {}.\n", claim.text, claim_verdict(report, claim));
     if (!claim.exceptions.empty()) text += "\n" + markdown(exception_table(report, claim));
   }
   if (!report.unfinished.empty()) {
@@ -252,6 +253,14 @@ std::string report_csv(const SurveyReport& report) {
     if (name_of(report, line.measure) != "sums")
       text += fmt::format("record,{},{},{},,{},{},{}\n", name_of(report, line.measure), line.largest_move,
                           line.value, line.games, line.id, csv_field(line.moves));
+  for (const auto& [what, number] : {std::pair{"shards", report.progress.shards},
+                                     {"shards_done", report.progress.shards_done},
+                                     {"unfinished", report.progress.unfinished}})
+    text += fmt::format("survey,{},,{},,,,\n", what, number);
+  for (const SurveyClaim& claim : report.claims)
+    for (const auto& [what, games] :
+         {std::pair{"held", claim.held}, {"failed", claim.failed}, {"undecided", claim.undecided}})
+      text += fmt::format("claim,{},,,{},{},,\n", csv_field(claim.text), what, games);
   for (const SurveyClaim& claim : report.claims)
     for (const auto& exception : claim.exceptions)
       text += fmt::format("exception,{},,,,,{},{}\n", csv_field(claim.text), exception.id,

@@ -21,7 +21,7 @@ class SurveyVerb {
 
   int run() {
     if (auto read = read_options(); !read) return conclude(read, bad_usage);
-    const auto survey = Survey::make(request_);
+    const auto survey = Survey::make(request_, {&interrupt_flag(), {}});
     if (!survey) return conclude(std::unexpected(survey.error()), bad_usage);
     return conclude(options_.dry_run ? dry_run(*survey) : compute(*survey), status_);
   }
@@ -109,13 +109,20 @@ class SurveyVerb {
     if (auto checked = check(survey); !checked) return checked;
     auto store = SurveyStore::open(options_.out, survey, {TAKEAWAY_VERSION, options_.command});
     if (!store) return std::unexpected(store.error());
-    auto shards = store->missing(survey);
-    if (!shards) return std::unexpected(shards.error());
-    std::erase_if(*shards, [&](const Shard& shard) { return shard.index % parts_ != part_; });
+    const auto shards = store->missing(survey, part_, parts_);
+    if (!shards) {
+      store->discard();
+      return std::unexpected(shards.error());
+    }
     const auto started = std::chrono::steady_clock::now();
     auto computed = work(survey, *store, *shards);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-    // What is finished is kept, whatever ended the work.
+    // A survey that cannot be finished leaves nothing behind; what else ends the work, what is finished is
+    // kept.
+    if (!computed && computed.error().fault == Fault::bad_input && !store_failed_) {
+      store->discard();
+      return computed;
+    }
     if (auto committed = store->commit(); !committed && computed) computed = committed;
     if (!computed && computed.error().fault == Fault::interrupted)
       computed.error().message = "interrupted; the same command goes on from here";
@@ -128,11 +135,13 @@ class SurveyVerb {
     for (const Shard& shard : shards) all += shard.end - shard.first;
     const Progress progress("survey", options_.quiet, all, "game");
     std::uint64_t done = 0;
-    const auto take = [&](const ShardResult& result) -> Result<void> {
-      if (auto kept = store.keep(result); !kept) return kept;
-      games_ += result.games;
-      done += result.shard.end - result.shard.first;
+    const auto take = [&](const ShardResult* result) -> Result<void> {
       progress.watch().tick(done);
+      const auto kept = result == nullptr ? store.commit_if_due() : store.keep(*result);
+      store_failed_ = !kept;
+      if (!kept || result == nullptr) return kept;
+      games_ += result->games;
+      done += result->shard.end - result->shard.first;
       return {};
     };
     const auto own = options_.crew == nullptr ? thread_crew() : nullptr;
@@ -182,6 +191,7 @@ class SurveyVerb {
   std::uint64_t part_ = 0;
   std::uint64_t parts_ = 1;
   std::uint64_t games_ = 0;
+  bool store_failed_ = false;
   int status_ = all_held;
 };
 
@@ -213,14 +223,18 @@ int run_survey_report(const SurveyReportOptions& options) {
   const ReportShape shape{options.all, output_width()};
   out().write(format == "text"       ? report_text(*report, shape)
               : format == "markdown" ? report_markdown(*report, shape)
-              : format == "csv"      ? report_csv(*report)
-                                     : report_json(*report).dump(2) + "\n");
+              : format == "csv"
+                  ? report_csv(*report)
+                  : report_json(*report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
   bool failed = false;
   bool undecided = false;
   for (const SurveyClaim& claim : report->claims) {
     failed = failed || claim.failed > 0;
     undecided = undecided || claim.undecided > 0;
   }
+  // A claim holds for what is there; where that is not all, the answer is not the last word.
+  undecided =
+      undecided || (!report->claims.empty() && report->progress.shards_done < report->progress.shards);
   return conclude({}, failed ? claim_failed : undecided ? limit_hit : all_held);
 }
 

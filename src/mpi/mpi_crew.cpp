@@ -116,7 +116,7 @@ class Captain {
     for (int rank = 1; rank < ranks(); ++rank) send(rank, begin, request);
   }
 
-  Result<void> work(const std::function<Result<void>(const ShardResult&)>& take, const Watch& watch) {
+  Result<void> work(const TakeResult& take, const Watch& watch) {
     for (std::size_t taken = 0; taken < shards_.size();) {
       if (watch.stopped()) return interruption();
       hand_out();
@@ -127,13 +127,15 @@ class Captain {
         if (!found)
           return limit_reached("a result arrived damaged from rank " + std::to_string(message->rank));
         hand_out();
-        if (auto kept = take(*found); !kept) return kept;
+        if (auto kept = take(&*found); !kept) return kept;
         ++taken;
       } else if (const auto found = pool_.take(1ms)) {
         if (!*found) return std::unexpected(found->error());
         hand_out();
-        if (auto kept = take(**found); !kept) return kept;
+        if (auto kept = take(&**found); !kept) return kept;
         ++taken;
+      } else if (auto kept = take(nullptr); !kept) {
+        return kept;
       }
     }
     return {};
@@ -202,9 +204,8 @@ void help(const Message& order) {
 
 }  // namespace
 
-Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shards,
-                           const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
-                           const Watch& watch) {
+Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
+                           unsigned threads, const Watch& watch) {
   Result<void> worked;
   {
     Captain captain(survey, shards, std::max(1U, threads));

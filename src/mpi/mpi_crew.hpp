@@ -9,9 +9,8 @@ namespace takeaway::mpi {
 /// For rank 0. The others must be in `serve`.
 class MpiCrew : public Crew {
  public:
-  Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
-                    const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
-                    const Watch& watch) override;
+  Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
+                    unsigned threads, const Watch& watch) override;
   /// Sends the others home.
   static void dismiss();
 };

@@ -1,6 +1,7 @@
 // Some games of a shard, together with what is found of them. Internal to the room `survey`.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -51,9 +52,10 @@ struct Batch {
 };
 
 /// The moves of a set, ascending.
-inline void list_moves(std::uint64_t set, std::vector<std::uint32_t>& moves) {
+template <class Number>
+void list_moves(std::uint64_t set, std::vector<Number>& moves) {
   moves.clear();
-  for (; set != 0; set &= set - 1) moves.push_back(static_cast<std::uint32_t>(std::countr_zero(set)) + 1);
+  for (; set != 0; set &= set - 1) moves.push_back(static_cast<Number>(std::countr_zero(set) + 1));
 }
 
 }  // namespace takeaway::survey

@@ -43,9 +43,9 @@ class ShardWork {
       : plan_(plan),
         measurer_(plan.source.boundary, plan.request, watch),
         params_(plan.source.names()),
-        runner_(*plan.measures.program, watch),
         summary_(plan.columns.size() - plan.first_measure),
         needs_moves_(!plan.measures.names.empty()) {
+    for (const FormulaProgram& program : plan.measures.programs) runners_.emplace_back(program, watch);
     for (const std::string& name : plan.built_in) {
       built_in_.push_back(number_named(name));
       if (built_in_.back() == nullptr) needs_moves_ = true;
@@ -95,16 +95,16 @@ class ShardWork {
     return {};
   }
 
-  std::span<const std::uint32_t> moves_of(const Batch& batch, std::size_t i) {
+  std::span<const std::int64_t> moves_of(const Batch& batch, std::size_t i) {
+    listed_.clear();
     if (!batch.sets.empty()) {
       survey::list_moves(batch.sets[i], listed_);
-      return listed_;
+    } else if (batch.games.empty()) {
+      const auto moves = batch.moves_of(i);
+      listed_.assign(moves.begin(), moves.end());
+    } else if (const MoveSet& moves = batch.games[i].moves; moves.kind() == MoveSet::Kind::finite) {
+      for (const Move move : moves.listed()) listed_.push_back(static_cast<std::int64_t>(move));
     }
-    if (batch.games.empty()) return batch.moves_of(i);
-    const MoveSet& moves = batch.games[i].moves;
-    listed_.clear();
-    if (moves.kind() == MoveSet::Kind::finite)
-      for (const Move move : moves.listed()) listed_.push_back(static_cast<std::uint32_t>(move));
     return listed_;
   }
 
@@ -131,12 +131,11 @@ class ShardWork {
     known_.insert(known_.end(), numbers.begin(), numbers.end());
     for (std::size_t i = 0; i < measures.names.size(); ++i) {
       std::int64_t value = no_number;
-      if (std::ranges::all_of(measures.needs[i],
-                              [&](std::size_t needed) { return known_[first + needed] != no_number; })) {
-        values_ = known_;
-        values_.resize(first + numbers.size() + measures.names.size());
-        runner_.begin(values_);
-        auto evaluated = runner_.value(i);
+      const bool found_all = std::ranges::all_of(
+          measures.needs[i], [&](std::size_t needed) { return known_[first + needed] != no_number; });
+      if (found_all && !(measures.need_moves[i] && moves_.empty())) {
+        runners_[i].begin(known_);
+        auto evaluated = runners_[i].value(0);
         if (!evaluated) return std::unexpected(told(evaluated.error(), params));
         value = *evaluated;
       }
@@ -165,16 +164,16 @@ class ShardWork {
   const SurveyPlan& plan_;
   survey::Measurer measurer_;
   std::vector<std::string> params_;
-  FormulaRunner runner_;
+  std::vector<FormulaRunner> runners_;
   survey::Summary summary_;
   bool needs_moves_;
   std::vector<Number> built_in_;
   ShardResult result_;
-  std::span<const std::uint32_t> moves_;
-  std::vector<std::uint32_t> listed_;
+  std::span<const std::int64_t>
+      moves_;  // of the game that is added; not of a set, unless something needs them
+  std::vector<std::int64_t> listed_;
   std::vector<std::int64_t> row_;
   std::vector<std::int64_t> known_;
-  std::vector<std::int64_t> values_;
 };
 
 }  // namespace

@@ -71,9 +71,8 @@ namespace {
 
 class ThreadCrew : public Crew {
  public:
-  Result<void> work(const Survey& survey, const std::vector<Shard>& shards,
-                    const std::function<Result<void>(const ShardResult&)>& take, unsigned threads,
-                    const Watch& watch) override {
+  Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
+                    unsigned threads, const Watch& watch) override {
     if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
     ShardPool pool(survey, threads);
     std::size_t next = 0;
@@ -82,9 +81,8 @@ class ThreadCrew : public Crew {
       // Enough to keep all threads at work while results are kept, and no more results than that in memory.
       while (next < shards.size() && pool.outstanding() < 3 * std::size_t{threads}) pool.give(shards[next++]);
       const auto found = pool.take(std::chrono::milliseconds(50));
-      if (!found) continue;
-      if (!*found) return std::unexpected(found->error());
-      if (auto taken = take(**found); !taken) return taken;
+      if (found && !*found) return std::unexpected(found->error());
+      if (auto taken = take(found ? &**found : nullptr); !taken) return taken;
     }
     return {};
   }

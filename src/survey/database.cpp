@@ -86,6 +86,10 @@ std::string Statement::column_name(int column) const {
   return sqlite3_column_name(statement_, column);
 }
 
+std::string plain_path(const std::string& path) {
+  return path.starts_with(":") || path.starts_with("file:") ? "./" + path : path;
+}
+
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, Access access) {
   auto database = std::unique_ptr<Database>(new Database);
   database->path_ = path;
@@ -93,9 +97,10 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, Access
                     : access == Access::write ? SQLITE_OPEN_READWRITE
                                               : SQLITE_OPEN_READONLY;
   // One thread at a time uses a database, so SQLite need not lock it at every call.
-  if (sqlite3_open_v2(path.c_str(), &database->handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
+  if (sqlite3_open_v2(plain_path(path).c_str(), &database->handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr) !=
+      SQLITE_OK)
     return std::unexpected(database->error());
-  constexpr int patience = 10'000;  // milliseconds, while another process commits
+  constexpr int patience = 60'000;  // milliseconds, while another process commits
   sqlite3_busy_timeout(database->handle_, patience);
   return database;
 }

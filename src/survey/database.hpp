@@ -70,6 +70,9 @@ class Database {
   std::string path_;
 };
 
+/// The path as SQLite takes it for one: some names mean something else to it, as :memory: does.
+std::string plain_path(const std::string& path);
+
 /// A name for SQL, in quotation marks.
 std::string quoted(const std::string& name);
 

@@ -1,6 +1,7 @@
 // What a survey will cost, from a sample.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <numeric>
 
 #include "takeaway/survey.hpp"
@@ -32,7 +33,7 @@ Result<SurveyEstimate> estimate(const Survey& survey, double seconds, const Watc
     if (std::chrono::duration<double>(Clock::now() - started).count() > seconds) break;
   }
   const double share = static_cast<double>(all) / static_cast<double>(found.sampled);
-  found.games = static_cast<std::uint64_t>(static_cast<double>(games) * share);
+  found.games = static_cast<std::uint64_t>(std::llround(static_cast<double>(games) * share));
   found.seconds = spent * share;
   constexpr double bytes_a_row = 12;
   constexpr double bytes_a_column = 2.1;

@@ -15,16 +15,18 @@ class FamilyGames : public GameList {
   explicit FamilyGames(GameSource source) : source_(std::move(source)), listed_(is_listed(*source_.family)) {}
 
   /// Counts the candidates and marks the way, and compiles the formulas.
-  Result<void> prepare() {
+  Result<void> prepare(const Watch& watch) {
     if (auto compiled = compile(); !compiled) return compiled;
     if (source_.lets.empty()) {
       candidates_ = 1;
       return {};
     }
-    Ranges ranges(source_.lets);
+    Ranges ranges(source_.lets, &watch);
+    std::uint64_t steps = 0;
     auto more = ranges.begin();
     for (; more && *more; more = ranges.next()) {
       if (candidates_ >= next_mark_) mark(ranges);
+      if (++steps % 1024 == 0 && watch.stopped()) return interruption();
       candidates_ += ranges.inner_count();
       if (candidates_ > most_candidates) return limit_reached("a survey of more than 2^53 games");
     }
@@ -64,11 +66,7 @@ class FamilyGames : public GameList {
     const auto names = source_.names();
     std::vector<WrittenFormula> formulas = source_.wheres;
     for (const WrittenFormula& where : formulas) {
-      std::set<std::string> used;
-      collect_names(where.formula, used);
-      about_moves_.push_back(std::ranges::any_of(move_names, [&](const std::string& name) {
-        return used.contains(name) && std::ranges::find(names, name) == names.end();
-      }));
+      about_moves_.push_back(speaks_of_moves(where.formula, names));
     }
     if (listed_)
       for (const Item& item : source_.family->set.items) {
@@ -159,14 +157,13 @@ class FamilyGames : public GameList {
       const bool plain = moves_.front() >= 1 && moves_.back() <= std::numeric_limits<std::int32_t>::max() &&
                          std::ranges::adjacent_find(moves_) == moves_.end();
       if (!plain) return add_bound(number);
-      small_.assign(moves_.begin(), moves_.end());
-      const auto fits = about_moves(small_);
+      const auto fits = about_moves(moves_);
       if (!fits) return std::unexpected(fits.error());
       if (!*fits) return {};
       if (!batch_.games.empty())
         if (auto flushed = flush(); !flushed) return flushed;
       begin_game(number);
-      batch_.moves.insert(batch_.moves.end(), small_.begin(), small_.end());
+      for (const std::int64_t move : moves_) batch_.moves.push_back(static_cast<std::uint32_t>(move));
       batch_.ends.push_back(batch_.moves.size());
       return batch_.full() ? flush() : Result<void>{};
     }
@@ -179,9 +176,8 @@ class FamilyGames : public GameList {
       if (std::ranges::any_of(games_.about_moves_, std::identity{})) {
         if (game->moves.kind() != MoveSet::Kind::finite)
           return bad_input("largest, size and divisor are of finite sets of moves");
-        small_.clear();
-        for (const Move move : game->moves.listed()) small_.push_back(static_cast<std::uint32_t>(move));
-        const auto fits = about_moves(small_);
+        moves_.assign(game->moves.listed().begin(), game->moves.listed().end());
+        const auto fits = about_moves(moves_);
         if (!fits) return std::unexpected(fits.error());
         if (!*fits) return {};
       }
@@ -199,7 +195,7 @@ class FamilyGames : public GameList {
                            values_.begin() + static_cast<std::ptrdiff_t>(names_.size()));
     }
 
-    Result<bool> about_moves(std::span<const std::uint32_t> moves) {
+    Result<bool> about_moves(std::span<const std::int64_t> moves) {
       if (std::ranges::none_of(games_.about_moves_, std::identity{})) return true;
       values_.resize(names_.size());
       add_move_values(names_, moves, values_);
@@ -243,7 +239,6 @@ class FamilyGames : public GameList {
     Batch batch_;
     std::vector<std::int64_t> values_;  // of the parameters, then of the move names
     std::vector<std::int64_t> moves_;
-    std::vector<std::uint32_t> small_;
   };
 
   GameSource source_;
@@ -282,10 +277,10 @@ std::vector<std::string> with_move_names(std::vector<std::string> params) {
   return params;
 }
 
-void add_move_values(const std::vector<std::string>& params, std::span<const std::uint32_t> moves,
+void add_move_values(const std::vector<std::string>& params, std::span<const std::int64_t> moves,
                      std::vector<std::int64_t>& values) {
-  std::uint32_t divisor = 0;
-  for (const std::uint32_t move : moves) divisor = std::gcd(divisor, move);
+  std::int64_t divisor = 0;
+  for (const std::int64_t move : moves) divisor = std::gcd(divisor, move);
   const std::int64_t known[] = {moves.back(), static_cast<std::int64_t>(moves.size()), divisor};
   for (std::size_t i = 0; i < move_names.size(); ++i)
     if (std::ranges::find(params, move_names[i]) == params.end()) values.push_back(known[i]);
@@ -296,9 +291,9 @@ void collect_names(const Formula& formula, std::set<std::string>& names) {
   for (const Formula& part : formula.node->arguments) collect_names(part, names);
 }
 
-Result<std::unique_ptr<GameList>> family_games(GameSource source) {
+Result<std::unique_ptr<GameList>> family_games(GameSource source, const Watch& watch) {
   auto games = std::make_unique<FamilyGames>(std::move(source));
-  if (auto prepared = games->prepare(); !prepared) return std::unexpected(prepared.error());
+  if (auto prepared = games->prepare(watch); !prepared) return std::unexpected(prepared.error());
   return games;
 }
 

@@ -39,8 +39,10 @@ inline const std::vector<std::string> move_names = {"largest", "size", "divisor"
 /// The parameters, then those of the other names that no parameter has.
 std::vector<std::string> with_move_names(std::vector<std::string> params);
 /// Adds the values of the move names that `with_move_names` added.
-void add_move_values(const std::vector<std::string>& params, std::span<const std::uint32_t> moves,
+void add_move_values(const std::vector<std::string>& params, std::span<const std::int64_t> moves,
                      std::vector<std::int64_t>& values);
+/// Whether a formula uses the move names, and these are not parameters.
+bool speaks_of_moves(const Formula& formula, const std::vector<std::string>& params);
 /// The names that a formula uses.
 void collect_names(const Formula& formula, std::set<std::string>& names);
 
@@ -48,8 +50,8 @@ void collect_names(const Formula& formula, std::set<std::string>& names);
 bool is_listed(const Family& family);
 
 /// A family with its parameters' ranges.
-Result<std::unique_ptr<GameList>> family_games(GameSource source);
+Result<std::unique_ptr<GameList>> family_games(GameSource source, const Watch& watch);
 /// All sets with largest move n, of k moves where k is a parameter.
-Result<std::unique_ptr<GameList>> subset_games(GameSource source);
+Result<std::unique_ptr<GameList>> subset_games(GameSource source, const Watch& watch);
 
 }  // namespace takeaway::survey

@@ -3,6 +3,7 @@
 #include "survey/measurer.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 #include "survey/many_outcomes.hpp"
@@ -175,14 +176,29 @@ Result<Plan> Measurer::plan_for(const Game& game, Question question) const {
   return plan(game, question, resources);
 }
 
+// A search looks at a few times as many heaps as the period needs, and at some thousands of heaps, common
+// divisor taken out, before it can tell anything; whether what it finds is within the limit is looked at
+// afterwards.
+Heap Measurer::reach(const Game& game) const {
+  constexpr Heap slack = 8;
+  constexpr Heap least = Heap{1} << 17U;
+  constexpr Heap most = largest_index / slack / least;
+  Heap divisor = 0;
+  Heap largest = 0;
+  if (game.moves.kind() == MoveSet::Kind::finite)
+    for (const Move move : game.moves.listed()) {
+      divisor = std::gcd(divisor, move);
+      largest = std::max(largest, move);
+    }
+  const Heap wanted = slack * std::min(limit_ + std::min(largest, most), largest_index / slack);
+  return std::max(wanted, least * std::clamp<Heap>(divisor, 1, most));
+}
+
 Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
-  constexpr Heap slack = 8;  // a search looks at a few times as many heaps as the period needs
   const auto chosen = plan_for(game, question);
   if (!chosen) return std::unexpected(chosen.error());
-  const auto listed = game.moves.listed();
   SearchLimits limits;
-  limits.heaps = limits.cells = limits.runs =
-      slack * std::min<Heap>(limit_ + (listed.empty() ? 0 : listed.back()), largest_index / slack);
+  limits.heaps = limits.cells = limits.runs = reach(game);
   const auto period = find_period(game, question, *chosen, limits, {watch_.stop, {}});
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period || !within_limit(period->preperiod, period->period)) return {};

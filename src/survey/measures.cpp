@@ -38,6 +38,14 @@ Formula with_found_names(const Formula& formula) {
   return Formula::of(std::move(node));
 }
 
+bool speaks_of_moves(const Formula& formula, const std::vector<std::string>& params) {
+  std::set<std::string> used;
+  collect_names(formula, used);
+  return std::ranges::any_of(move_names, [&](const std::string& name) {
+    return used.contains(name) && std::ranges::find(params, name) == params.end();
+  });
+}
+
 namespace {
 
 bool is_name(const std::string& text) {
@@ -58,20 +66,14 @@ Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
   SurveyMeasures measures;
   std::vector<std::string> known = with_move_names(params);
   const std::vector<std::string> found = found_names(question);
-  for (const std::string& name : found) {
-    if (std::ranges::find(params, name) != params.end())
-      return bad_input("a parameter cannot be called '" + name + "': that is what is measured");
-    known.push_back(name);
-  }
-  std::vector<WrittenFormula> formulas;
+  known.insert(known.end(), found.begin(), found.end());
   for (const std::string& text : texts) {
     const auto sign = text.find('=');
     const std::string name = trimmed(text.substr(0, sign));
     if (sign == std::string::npos || !is_name(name))
       return std::unexpected(
           Error{Fault::bad_input, "a measure is written as name = formula", text, std::size_t{0}});
-    if (std::ranges::find(known, name) != known.end() ||
-        std::ranges::find(measures.names, name) != measures.names.end())
+    if (survey::is_reserved(name) || std::ranges::find(known, name) != known.end())
       return std::unexpected(
           Error{Fault::bad_input, "the name '" + name + "' has a meaning already", text, std::size_t{0}});
     auto formula = parse_formula(std::string(sign + 1, ' ') + text.substr(sign + 1));
@@ -90,13 +92,12 @@ Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
     measures.needs.push_back(std::move(needs));
     measures.names.push_back(name);
     measures.written.push_back(name + " = " + trimmed(text.substr(sign + 1)));
-    formulas.push_back({*formula, text});
+    measures.need_moves.push_back(speaks_of_moves(*formula, params));
+    auto program = FormulaProgram::compile(known, {{*formula, text}}, family);
+    if (!program) return std::unexpected(program.error());
+    measures.programs.push_back(std::move(*program));
+    known.push_back(name);
   }
-  std::vector<std::string> names = known;
-  names.insert(names.end(), measures.names.begin(), measures.names.end());
-  auto program = FormulaProgram::compile(names, std::move(formulas), family);
-  if (!program) return std::unexpected(program.error());
-  measures.program = std::move(*program);
   return measures;
 }
 

@@ -1,7 +1,11 @@
 // Files of one survey put together: the shards that are not there yet are copied, those that are compared.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 
 #include "survey/store.hpp"
 
@@ -36,10 +40,12 @@ class Merge {
   Result<void> add(const std::string& path) {
     auto attach = into_.prepare("ATTACH ? AS other");
     if (!attach) return std::unexpected(attach.error());
-    if (auto done = attach->bind(0, path).run(); !done) return done;
+    if (auto done = attach->bind(0, plain_path(path)).run(); !done) return done;
     auto added = copy(path);
     if (!added) (void)into_.run("ROLLBACK");
     (void)into_.run("DETACH other");
+    if (!added && added.error().message.find(path) == std::string::npos)
+      added.error().message = "cannot merge " + path + ": " + added.error().message;
     return added;
   }
 
@@ -106,6 +112,41 @@ class Merge {
 
 }  // namespace
 
+namespace {
+
+bool same_file(const std::string& one, const std::string& other) {
+  struct stat a{};
+  struct stat b{};
+  return stat(one.c_str(), &a) == 0 && stat(other.c_str(), &b) == 0 && a.st_dev == b.st_dev &&
+         a.st_ino == b.st_ino;
+}
+
+bool has_something(const std::string& path) {
+  struct stat info{};
+  return stat(path.c_str(), &info) == 0 && info.st_size > 0;
+}
+
+/// All parts into a file that is there and has tables.
+Result<void> merge_into(const std::string& into, const std::vector<std::string>& paths,
+                        const StoreHead& wanted, const Watch& watch) {
+  auto database = Database::open(into, Database::Access::write);
+  if (!database) return std::unexpected(database.error());
+  const auto head = survey::read_head(**database);
+  if (!head) return std::unexpected(head.error());
+  if (head->identity != wanted.identity || head->version != wanted.version)
+    return bad_input(into + " and " + paths.front() + " are not parts of one survey");
+  Merge merge(**database, *head);
+  for (const std::string& path : paths) {
+    if (watch.stopped()) return interruption();
+    if (same_file(into, path)) continue;
+    if (auto added = merge.add(path); !added) return added;
+  }
+  return {};
+}
+
+}  // namespace
+
+// A new file is made under another name and gets its own when all parts are in it.
 Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,
                                      const Watch& watch) {
   std::vector<StoreHead> heads;
@@ -118,24 +159,23 @@ Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<
     if (heads.back().identity != heads.front().identity || heads.back().version != heads.front().version)
       return bad_input(path + " and " + paths.front() + " are not parts of one survey");
   }
-  const bool fresh = access(into.c_str(), F_OK) != 0;
-  auto database = Database::open(into, fresh ? Database::Access::create : Database::Access::write);
-  if (!database) return std::unexpected(database.error());
+  const bool fresh = !has_something(into);
+  const std::string target = fresh ? into + ".merging-" + std::to_string(getpid()) : into;
   if (fresh)
-    if (auto made = survey::create_tables(**database, heads.front()); !made) {
-      unlink(into.c_str());
+    if (const auto made = survey::create_store(target, heads.front()); !made)
       return std::unexpected(made.error());
-    }
-  const auto head = survey::read_head(**database);
-  if (!head) return std::unexpected(head.error());
-  if (head->identity != heads.front().identity || head->version != heads.front().version)
-    return bad_input(into + " and " + paths.front() + " are not parts of one survey");
-  Merge merge(**database, *head);
-  for (const std::string& path : paths) {
-    if (watch.stopped()) return interruption();
-    if (auto added = merge.add(path); !added) return std::unexpected(added.error());
+  auto merged = merge_into(target, paths, heads.front(), watch);
+  if (fresh) {
+    if (merged && rename(target.c_str(), into.c_str()) != 0)
+      merged = bad_input("cannot make " + into + ": " + std::strerror(errno));
+    if (!merged) unlink(target.c_str());
+    if (!merged) unlink((target + "-journal").c_str());
   }
-  database->reset();
+  if (!merged) {
+    if (const auto at = merged.error().message.find(target); at != std::string::npos)
+      merged.error().message.replace(at, target.size(), into);
+    return std::unexpected(merged.error());
+  }
   const auto store = SurveyStore::read(into);
   if (!store) return std::unexpected(store.error());
   return store->progress();

@@ -8,10 +8,10 @@ namespace takeaway {
 /// The formulas that measure a game, besides what is always measured.
 struct SurveyMeasures {
   std::vector<std::string> names;
-  std::vector<std::string> written;  ///< name = formula
-  std::optional<FormulaProgram>
-      program;  ///< in the names of `survey::measure_names`, then in earlier measures
+  std::vector<std::string> written;      ///< name = formula
+  std::vector<FormulaProgram> programs;  ///< each in `with_move_names`, `found_names` and earlier measures
   std::vector<std::vector<std::size_t>> needs;  ///< which of the numbers found each needs to have been found
+  std::vector<bool> need_moves;                 ///< whether it speaks of the moves
 };
 
 struct SurveyPlan {
@@ -27,6 +27,13 @@ struct SurveyPlan {
 };
 
 namespace survey {
+
+/// Reads the request's texts into the plan.
+Result<void> read_request(SurveyPlan& plan);
+/// Whether a parameter or a measure cannot be called so: a column has this name, or the language.
+bool is_reserved(const std::string& name);
+/// Whether a formula is a condition.
+bool is_claim(const Formula& formula);
 
 /// The numbers found of a game that formulas may use, under these names; the order is that of
 /// `found_numbers`.

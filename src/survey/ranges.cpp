@@ -4,7 +4,8 @@
 
 namespace takeaway::survey {
 
-Ranges::Ranges(std::span<const Let> lets) : lets_(lets), levels_(lets.size()) {}
+Ranges::Ranges(std::span<const Let> lets, const Watch* watch)
+    : lets_(lets), watch_(watch), levels_(lets.size()) {}
 
 std::int64_t Ranges::Level::value(std::uint64_t at) const {
   for (const Segment& segment : segments) {
@@ -48,6 +49,9 @@ Result<void> Ranges::open(std::size_t level) {
     const auto found = segment(lets_[level], item);
     if (!found) return std::unexpected(found.error());
     opened.segments.push_back(*found);
+    constexpr std::uint64_t most = std::uint64_t{1} << 53U;
+    if (found->count > most || opened.count + found->count > most)
+      return limit_reached("a survey of more than 2^53 games");
     opened.count += found->count;
   }
   return {};
@@ -72,6 +76,7 @@ bool Ranges::back(std::size_t& level) {
 
 Result<bool> Ranges::settle(std::size_t level) {
   for (;;) {
+    if (watch_ != nullptr && watch_->stopped()) return interruption();
     if (auto opened = open(level); !opened) return std::unexpected(opened.error());
     if (level + 1 == levels_.size()) return true;
     if (levels_[level].count > 0)

@@ -13,7 +13,7 @@ namespace takeaway::survey {
 /// one, the inner parameter, are known as ranges, so that many can be passed over at once.
 class Ranges {
  public:
-  explicit Ranges(std::span<const Let> lets);
+  explicit Ranges(std::span<const Let> lets, const Watch* watch = nullptr);
 
   /// Goes to the first combination of the outer parameters; false when there is none.
   Result<bool> begin();
@@ -49,6 +49,7 @@ class Ranges {
   void bind(std::size_t level);
 
   std::span<const Let> lets_;
+  const Watch* watch_;
   std::vector<Level> levels_;
   Bindings bindings_;
 };

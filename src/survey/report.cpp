@@ -23,9 +23,9 @@ std::vector<std::string> written_names(const StoreHead& head, Kind kind) {
 /// One row after the other, as a game, as numbers, as what claims are about.
 class RowReader {
  public:
-  RowReader(const StoreHead& head, const std::vector<std::string>& claims, std::size_t most,
-            const Watch& watch)
-      : head_(head), most_(most), watch_(watch), params_(written_names(head, Kind::parameter)) {
+  RowReader(const std::string& path, const StoreHead& head, const std::vector<std::string>& claims,
+            std::size_t most, const Watch& watch)
+      : path_(path), head_(head), most_(most), watch_(watch), params_(written_names(head, Kind::parameter)) {
     for (const std::string& text : claims) claims_.emplace_back().text = text;
     if (auto family = parse_family(head.family)) family_ = std::move(*family);
     for (std::size_t i = 0; i < head.columns.size(); ++i) {
@@ -36,20 +36,12 @@ class RowReader {
   }
 
   Result<void> prepare() {
+    if (!set_ && !family_) return damaged("its family cannot be read");
+    if (first_measure_ == 0) return damaged("it has no measures");
     std::vector<std::string> names = survey::with_move_names(params_);
     first_found_ = names.size();
-    // What formulas call pre is the column preperiod, and so on; user's measures have their own names.
-    const std::pair<const char*, const char*> short_names[] = {{"preperiod", "pre"},
-                                                               {"period", "per"},
-                                                               {"outcome_preperiod", "outcome_pre"},
-                                                               {"outcome_period", "outcome_per"}};
-    for (std::size_t i = first_measure_; i < head_.columns.size(); ++i) {
-      const std::string& written = head_.columns[i].written;  // name = formula, or the name alone
-      std::string name = written.substr(0, written.find_first_of(" ="));
-      for (const auto& [column, shorter] : short_names)
-        if (name == column) name = shorter;
-      names.push_back(name);
-    }
+    for (std::size_t i = first_measure_; i < head_.columns.size(); ++i)
+      names.push_back(formula_name(head_.columns[i]));
     std::vector<WrittenFormula> formulas;
     for (const SurveyClaim& claim : claims_) {
       auto formula = parse_formula(claim.text);
@@ -61,8 +53,8 @@ class RowReader {
       for (std::size_t i = first_found_; i < names.size(); ++i)
         if (used.contains(names[i])) needs.push_back(i);
       needs_.push_back(std::move(needs));
-      for (const std::string& name : survey::move_names) needs_moves_ = needs_moves_ || used.contains(name);
-      if (!is_claim(*formula))
+      needs_moves_ = needs_moves_ || survey::speaks_of_moves(*formula, params_);
+      if (!survey::is_claim(*formula))
         return std::unexpected(
             Error{Fault::bad_input, "a claim is a condition; this is a number", claim.text, std::size_t{0}});
       formulas.push_back({*formula, claim.text});
@@ -77,6 +69,8 @@ class RowReader {
     survey::Summary summary(head_.columns.size() - first_measure_);
     auto rows = database.prepare("SELECT * FROM games ORDER BY id");
     if (!rows) return std::unexpected(rows.error());
+    if (rows->columns() != static_cast<int>(head_.columns.size()) + 1)
+      return damaged("its tables do not fit each other");
     for (std::uint64_t count = 1;; ++count) {
       const auto more = rows->step();
       if (!more) return std::unexpected(more.error());
@@ -98,10 +92,15 @@ class RowReader {
   }
 
  private:
-  static bool is_claim(const Formula& formula) {
-    const FormulaKind kind = formula.node->kind;
-    return kind >= FormulaKind::equal ||
-           (kind == FormulaKind::choose && is_claim(formula.node->arguments[1]));
+  /// What formulas call a measure: pre for the column preperiod and so on; one's own has its own name.
+  static std::string formula_name(const SurveyColumn& column) {
+    const std::pair<const char*, const char*> short_names[] = {{"preperiod", "pre"},
+                                                               {"period", "per"},
+                                                               {"outcome_preperiod", "outcome_pre"},
+                                                               {"outcome_period", "outcome_per"}};
+    for (const auto& [written, shorter] : short_names)
+      if (column.written == written) return shorter;
+    return column.written.substr(0, column.written.find_first_of(" ="));
   }
 
   /// The period whose absence makes a game unfinished.
@@ -144,7 +143,7 @@ class RowReader {
       if (!game) return std::unexpected(game.error());
       if (game->moves.kind() != MoveSet::Kind::finite)
         return bad_input("largest, size and divisor are of finite sets of moves");
-      const std::vector<std::uint32_t> moves(game->moves.listed().begin(), game->moves.listed().end());
+      const std::vector<std::int64_t> moves(game->moves.listed().begin(), game->moves.listed().end());
       survey::add_move_values(params_, moves, values_);
     }
     values_.resize(first_found_);
@@ -172,6 +171,9 @@ class RowReader {
     return error;
   }
 
+  Result<void> damaged(const std::string& why) const { return bad_input(path_ + " is damaged: " + why); }
+
+  const std::string& path_;
   const StoreHead& head_;
   std::size_t most_;
   const Watch& watch_;
@@ -192,6 +194,13 @@ class RowReader {
 };
 
 Result<void> read_summary(Database& database, std::size_t most, SurveyReport& report) {
+  const auto measures = database.number(
+      "SELECT count(*) FROM (SELECT measure FROM histograms UNION SELECT measure FROM records) WHERE measure "
+      "NOT IN "
+      "(SELECT position FROM columns WHERE kind = 'measure')");
+  if (!measures) return std::unexpected(measures.error());
+  if (*measures > 0)
+    return bad_input(database.path() + " is damaged: it has lines of measures that it does not have");
   auto lines = database.prepare(survey::all_histograms);
   if (!lines) return std::unexpected(lines.error());
   for (;;) {
@@ -243,7 +252,7 @@ Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<s
     if (auto read = read_summary(database, most, report); !read) return std::unexpected(read.error());
     return report;
   }
-  RowReader reader(*head, claims, most, watch);
+  RowReader reader(database.path(), *head, claims, most, watch);
   if (auto prepared = reader.prepare(); !prepared) return std::unexpected(prepared.error());
   if (auto read = reader.read(database, report); !read) return std::unexpected(read.error());
   return report;

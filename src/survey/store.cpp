@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <ctime>
 #include <optional>
+#include <unordered_set>
 
 namespace takeaway {
 
@@ -250,27 +252,59 @@ Result<void> note_run(Database& database, const SurveyProvenance& provenance) {
 
 }  // namespace
 
+namespace survey {
+
+// Made whole under another name, and then linked to its own unless somebody else was faster: nobody ever
+// sees, or removes, a file that is half made.
+Result<bool> create_store(const std::string& path, const StoreHead& head) {
+  static std::atomic<unsigned> made_before = 0;
+  const std::string making = path + ".new-" + std::to_string(getpid()) + "-" + std::to_string(made_before++);
+  unlink(making.c_str());
+  Result<void> made;
+  {
+    auto database = Database::open(making, Database::Access::create);
+    made = database ? create_tables(**database, head) : std::unexpected(database.error());
+  }
+  if (!made) {
+    unlink(making.c_str());
+    unlink((making + "-journal").c_str());
+    std::string& message = made.error().message;
+    if (const auto at = message.find(making); at != std::string::npos)
+      message.replace(at, making.size(), path);
+    return std::unexpected(made.error());
+  }
+  bool first = link(making.c_str(), path.c_str()) == 0;
+  const int reason = first ? 0 : errno;
+  struct stat info{};
+  // An empty file is as good as none, and there are file systems without links.
+  if (!first && (reason != EEXIST || (stat(path.c_str(), &info) == 0 && info.st_size == 0)))
+    first = rename(making.c_str(), path.c_str()) == 0;
+  unlink(making.c_str());
+  if (!first && reason != EEXIST) return bad_input("cannot make " + path + ": " + std::strerror(reason));
+  return first;
+}
+
+}  // namespace survey
+
 Result<SurveyStore> SurveyStore::open(const std::string& path, const Survey& survey,
                                       const SurveyProvenance& provenance) {
   const auto there = is_there(path);
   if (!there) return std::unexpected(there.error());
-  auto database = Database::open(path, *there ? Database::Access::write : Database::Access::create);
-  if (!database) return std::unexpected(database.error());
+  SurveyStore store;
   if (!*there) {
-    const StoreHead head{.version = provenance.version,
-                         .command = provenance.command,
-                         .identity = survey.identity(),
-                         .family = survey.family(),
-                         .shards = survey.shards(),
-                         .candidates = survey.candidates(),
-                         .rows = survey.keeps_rows(),
-                         .columns = survey.columns()};
-    if (auto made = survey::create_tables(**database, head); !made) {
-      database->reset();
-      unlink(path.c_str());  // it was not there, or empty
-      return std::unexpected(made.error());
-    }
+    const auto made = survey::create_store(path, {.version = provenance.version,
+                                                  .command = provenance.command,
+                                                  .identity = survey.identity(),
+                                                  .family = survey.family(),
+                                                  .shards = survey.shards(),
+                                                  .candidates = survey.candidates(),
+                                                  .rows = survey.keeps_rows(),
+                                                  .columns = survey.columns()});
+    if (!made) return std::unexpected(made.error());
+    store.fresh_ = *made;
   }
+  auto database = Database::open(path, Database::Access::write);
+  if (!database) return std::unexpected(database.error());
   const auto head = survey::read_head(**database);
   if (!head) return std::unexpected(head.error());
   if (head->identity != survey.identity())
@@ -279,12 +313,20 @@ Result<SurveyStore> SurveyStore::open(const std::string& path, const Survey& sur
     return bad_input(path + " was begun by version " + head->version + " of the program; this is " +
                      provenance.version);
   if (auto noted = note_run(**database, provenance); !noted) return std::unexpected(noted.error());
-  SurveyStore store;
   store.database_ = std::move(*database);
   store.columns_ = head->columns;
   store.rows_ = head->rows;
   if (auto prepared = store.prepare(); !prepared) return std::unexpected(prepared.error());
   return store;
+}
+
+void SurveyStore::discard() {
+  const std::string path = database_->path();
+  writing_.reset();
+  database_.reset();
+  if (!fresh_) return;
+  unlink(path.c_str());
+  unlink((path + "-journal").c_str());
 }
 
 Result<void> SurveyStore::prepare() {
@@ -326,20 +368,23 @@ Result<SurveyStore> SurveyStore::read(const std::string& path) {
   return store;
 }
 
-Result<std::vector<Shard>> SurveyStore::missing(const Survey& survey) const {
-  std::vector<bool> done(survey.shards());
+Result<std::vector<Shard>> SurveyStore::missing(const Survey& survey, std::uint64_t part,
+                                                std::uint64_t parts) const {
+  constexpr std::uint64_t most = std::uint64_t{1} << 26U;
+  if (survey.shards() / parts > most)
+    return limit_reached("there are more than 2^26 shards; take fewer games, or a part of them with --shard");
+  std::unordered_set<std::uint64_t> done;
   auto shards = database_->prepare("SELECT shard FROM shards");
   if (!shards) return std::unexpected(shards.error());
   for (;;) {
     const auto row = shards->step();
     if (!row) return std::unexpected(row.error());
     if (!*row) break;
-    const auto index = static_cast<std::size_t>(shards->number(0));
-    if (index < done.size()) done[index] = true;
+    done.insert(static_cast<std::uint64_t>(shards->number(0)));
   }
   std::vector<Shard> left;
-  for (std::size_t i = 0; i < done.size(); ++i)
-    if (!done[i]) left.push_back(survey.shard(i));
+  for (std::uint64_t i = part; i < survey.shards(); i += parts)
+    if (!done.contains(i)) left.push_back(survey.shard(i));
   return left;
 }
 
@@ -355,8 +400,13 @@ Result<void> SurveyStore::keep(const ShardResult& result) {
     writing_->begun = false;
     return kept;
   }
-  if (std::chrono::steady_clock::now() - writing_->since < std::chrono::seconds(1)) return {};
-  return commit();
+  return commit_if_due();
+}
+
+Result<void> SurveyStore::commit_if_due() {
+  const bool due =
+      writing_->begun && std::chrono::steady_clock::now() - writing_->since >= std::chrono::seconds(1);
+  return due ? commit() : Result<void>{};
 }
 
 Result<void> SurveyStore::insert_rows(const ShardResult& result) {
@@ -381,7 +431,7 @@ Result<void> SurveyStore::insert(const ShardResult& result) {
   const auto shard = static_cast<std::int64_t>(result.shard.index);
   const auto known = database_->number("SELECT count(*) FROM shards WHERE shard = " + std::to_string(shard));
   if (!known) return std::unexpected(known.error());
-  if (*known > 0) return bad_input(database_->path() + " is being written by another run of the same survey");
+  if (*known > 0) return {};  // another run of the same survey was faster, and found the same
   Writing& to = *writing_;
   if (auto done = insert_rows(result); !done) return done;
   const auto bind_line = [&](Statement& statement, int place, std::size_t at) {

@@ -24,6 +24,8 @@ struct StoreHead {
 
 Result<void> create_tables(Database& database, const StoreHead& head);
 Result<StoreHead> read_head(Database& database);
+/// Makes a file with these tables; false where somebody else has made one in the meantime.
+Result<bool> create_store(const std::string& path, const StoreHead& head);
 /// The statements that put lines into the tables of a summary.
 inline constexpr const char* insert_record = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)";
 inline constexpr const char* insert_unfinished = "INSERT INTO unfinished VALUES (?, ?, ?)";

@@ -49,32 +49,37 @@ class SubsetGames : public GameList {
  public:
   explicit SubsetGames(GameSource source) : source_(std::move(source)), names_(source_.names()) {}
 
-  Result<void> prepare() {
+  Result<void> prepare(const Watch& watch) {
     const auto n = std::ranges::find(names_, "n");
     if (n == names_.end()) return bad_input("a survey of subsets needs their largest move: --let n=2..20");
     const auto k = std::ranges::find(names_, "k");
     auto program = FormulaProgram::compile(with_move_names(names_), source_.wheres);
     if (!program) return std::unexpected(program.error());
     program_ = std::move(*program);
-    return for_each_binding(source_.lets, {}, [&](const Bindings& bindings) -> Result<void> {
-      Block block{.first = candidates_};
-      for (const auto& [name, value] : bindings.entries()) block.params.push_back(value);
-      block.n = *bindings.find("n");
-      if (k != names_.end()) block.k = *bindings.find("k");
-      if (block.n < 1 || block.n > largest_move)
-        return bad_input("n is the largest move of a set, from 1 to 64; here it is " +
-                         std::to_string(block.n));
-      if (block.k && *block.k < 1)
-        return bad_input("k is the number of moves, at least 1; here it is " + std::to_string(*block.k));
-      const std::uint64_t games = block.k            ? binomial(block.n - 1, *block.k - 1)
-                                  : block.n - 1 < 54 ? std::uint64_t{1} << (block.n - 1)
-                                                     : most_candidates + 1;
-      if (games > most_candidates || candidates_ + games > most_candidates)
-        return limit_reached("a survey of more than 2^53 games");
-      candidates_ += games;
-      blocks_.push_back(std::move(block));
-      return {};
-    });
+    return for_each_binding(
+        source_.lets, {},
+        [&](const Bindings& bindings) -> Result<void> {
+          Block block{.first = candidates_};
+          for (const auto& [name, value] : bindings.entries()) block.params.push_back(value);
+          block.n = *bindings.find("n");
+          if (k != names_.end()) block.k = *bindings.find("k");
+          if (block.n < 1 || block.n > largest_move)
+            return bad_input("n is the largest move of a set, from 1 to 64; here it is " +
+                             std::to_string(block.n));
+          if (block.k && *block.k < 1) return {};
+          constexpr std::size_t most_blocks = std::size_t{1} << 20U;
+          if (blocks_.size() == most_blocks)
+            return limit_reached("more than 2^20 values of n, k and other parameters");
+          const std::uint64_t games = block.k            ? binomial(block.n - 1, *block.k - 1)
+                                      : block.n - 1 < 54 ? std::uint64_t{1} << (block.n - 1)
+                                                         : most_candidates + 1;
+          if (games > most_candidates || candidates_ + games > most_candidates)
+            return limit_reached("a survey of more than 2^53 games");
+          candidates_ += games;
+          if (games > 0) blocks_.push_back(std::move(block));
+          return {};
+        },
+        watch);
   }
 
   std::uint64_t candidates() const override { return candidates_; }
@@ -129,7 +134,7 @@ class SubsetGames : public GameList {
   }
 
   Result<bool> satisfied(const Block& block, std::uint64_t set, FormulaRunner& runner) const {
-    std::vector<std::uint32_t> moves;
+    std::vector<std::int64_t> moves;
     list_moves(set, moves);
     std::vector<std::int64_t> values = block.params;
     add_move_values(names_, moves, values);
@@ -151,9 +156,9 @@ class SubsetGames : public GameList {
 
 }  // namespace
 
-Result<std::unique_ptr<GameList>> subset_games(GameSource source) {
+Result<std::unique_ptr<GameList>> subset_games(GameSource source, const Watch& watch) {
   auto games = std::make_unique<SubsetGames>(std::move(source));
-  if (auto prepared = games->prepare(); !prepared) return std::unexpected(prepared.error());
+  if (auto prepared = games->prepare(watch); !prepared) return std::unexpected(prepared.error());
   return games;
 }
 

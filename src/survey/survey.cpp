@@ -32,75 +32,6 @@ void add_column(std::vector<SurveyColumn>& columns, const std::string& name, Kin
   columns.push_back({chosen, kind, written.empty() ? name : written});
 }
 
-/// `subsets`, `wall subsets`, `sink subsets`.
-std::optional<BoundaryKind> subsets_under(const std::string& text) {
-  std::string words;
-  for (const char c : text)
-    if (std::isspace(static_cast<unsigned char>(c)) == 0)
-      words += c;
-    else if (!words.empty() && words.back() != ' ')
-      words += ' ';
-  while (!words.empty() && words.back() == ' ') words.pop_back();
-  if (words == "subsets" || words == "wall subsets") return BoundaryKind::wall;
-  if (words == "sink subsets") return BoundaryKind::sink;
-  return std::nullopt;
-}
-
-/// What of the texts does not need to be looked at twice.
-Result<void> read_texts(SurveyPlan& plan) {
-  const SurveyRequest& request = plan.request;
-  for (const std::string& text : request.lets) {
-    auto let = parse_let(text);
-    if (!let) return std::unexpected(let.error());
-    plan.source.lets.push_back(std::move(*let));
-  }
-  for (const std::string& text : request.wheres) {
-    auto where = parse_formula(text);
-    if (!where) return std::unexpected(where.error());
-    plan.source.wheres.push_back({*where, text});
-  }
-  if (const auto boundary = subsets_under(request.family)) {
-    plan.source.boundary = *boundary;
-    return {};
-  }
-  auto family = parse_family(request.family);
-  if (!family) return std::unexpected(family.error());
-  plan.source.family = std::move(*family);
-  plan.source.boundary = plan.source.family->boundary;
-  return {};
-}
-
-/// Every parameter bound, and used by something.
-Result<void> check_names(const SurveyPlan& plan) {
-  std::set<std::string> used;
-  if (plan.source.family)
-    used = plan.source.family->parameters();
-  else
-    used = {"n"};
-  if (!plan.source.family && std::ranges::find(plan.source.lets, "k", &Let::name) != plan.source.lets.end())
-    used.insert("k");
-  const auto letters = plan.source.names();
-  std::set<std::string> more;
-  for (const WrittenFormula& where : plan.source.wheres) survey::collect_names(where.formula, more);
-  for (const std::string& name : letters)
-    if (more.contains(name)) used.insert(name);
-  if (auto checked = check_parameters(plan.source.lets, {}, used); !checked) return checked;
-  // Letters written together may be a product, so a name is missing only where its letters are, too.
-  const auto bound = [&](const std::string& name) {
-    return std::ranges::find(letters, name) != letters.end();
-  };
-  if (plan.source.family)
-    for (const std::string& name : plan.source.family->parameters())
-      if (!bound(name) && !std::ranges::all_of(name, [&](char letter) { return bound({letter}); })) {
-        const std::string& text = plan.source.family->text;
-        return std::unexpected(
-            Error{Fault::bad_input,
-                  "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", text,
-                  text.find(name)});
-      }
-  return {};
-}
-
 bool has_three_moves(const SurveyPlan& plan) {
   if (plan.source.family) {
     const Family& family = *plan.source.family;
@@ -153,22 +84,24 @@ std::string without_spaces(std::string text) {
 
 }  // namespace
 
-Result<Survey> Survey::make(const SurveyRequest& request) {
+Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch) {
   auto plan = std::make_shared<SurveyPlan>();
   plan->request = request;
-  if (auto read = read_texts(*plan); !read) return std::unexpected(read.error());
-  if (auto checked = check_names(*plan); !checked) return std::unexpected(checked.error());
+  if (auto read = survey::read_request(*plan); !read) return std::unexpected(read.error());
   auto measures =
       survey::read_measures(request.measures, plan->source.names(), request.question, plan->source.family);
   if (!measures) return std::unexpected(measures.error());
   plan->measures = std::move(*measures);
   plan->rows = request.keep_rows.value_or(plan->source.family.has_value());
   choose_columns(*plan);
-  auto games = plan->source.family ? survey::family_games(plan->source) : survey::subset_games(plan->source);
+  auto games = plan->source.family ? survey::family_games(plan->source, watch)
+                                   : survey::subset_games(plan->source, watch);
   if (!games) return std::unexpected(games.error());
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
   plan->shard_size = shard_size(*plan);
+  // What other processes are asked for must not depend on files that they may not have.
+  if (plan->source.family) plan->request.family = to_text(*plan->source.family);
   Survey survey;
   survey.plan_ = std::move(plan);
   return survey;

@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <numeric>
 
 #include "games.hpp"
@@ -230,6 +232,82 @@ TEST(Survey, KeepsWhatIsPastTheLimitAsNotFound) {
   EXPECT_EQ(all_of(summary).unfinished_games.size(), unfinished);
 }
 
+// A period is found if and only if it is within the limit, whoever looks for it.
+RC_GTEST_PROP(Survey, LimitsAreExact, ()) {
+  const auto scale = *rc::gen::weightedElement<Move>({{4, 1}, {1, 7}, {1, 600}, {1, 40'000}});
+  const auto largest = *rc::gen::elementOf(std::vector<Move>{12, 40, 70});
+  Game game;
+  game.boundary = *rc::gen::element(BoundaryKind::wall, BoundaryKind::sink);
+  std::vector<Move> moves;
+  for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
+    moves.push_back(scale * *rc::gen::inRange<Move>(1, largest));
+  game.moves = MoveSet::finite(moves);
+  const Question question = *rc::gen::element(Question::values, Question::outcomes);
+  const auto period = find_period(game, question, *plan(game, question));
+  RC_ASSERT(period.has_value());
+  const Heap whole = period->preperiod + period->period;
+  std::string text = game.boundary == BoundaryKind::sink ? "sink {" : "{";
+  for (const Move move : game.moves.listed()) text += (text.back() == '{' ? "" : ",") + std::to_string(move);
+  for (const auto engine :
+       {std::optional<EngineName>{}, std::optional{EngineName::window}, std::optional{EngineName::planes}}) {
+    SurveyRequest request{.family = text + "}", .question = question, .limit = whole, .engine = engine};
+    const std::string name = question == Question::values ? "period" : "outcome_period";
+    const Survey exact = survey_of(request);
+    RC_ASSERT(all_of(exact).cells[1 + column(exact, name)] == static_cast<std::int64_t>(period->period));
+    request.limit = whole - 1;
+    const Survey less = survey_of(request);
+    RC_ASSERT(all_of(less).cells[1 + column(less, name)] == no_number);
+  }
+}
+
+TEST(Survey, MovesMayBeHuge) {
+  const Survey survey = survey_of({.family = "{m,m+1,m+2}",
+                                   .lets = {"m=2^32..2^32+1"},
+                                   .wheres = {"largest = m+2 and divisor = 1"},
+                                   .measures = {"x = largest - size"},
+                                   .limit = 20'000'000'000});
+  const auto rows = rows_of(survey, all_of(survey));
+  ASSERT_EQ(rows.size(), 2U);
+  for (const auto& row : rows) {
+    EXPECT_EQ(row[2], row[1] + 2);
+    EXPECT_EQ(row[1 + column(survey, "period")], 2 * row[1] + 2);
+    EXPECT_EQ(row[1 + column(survey, "sums")], 2);
+    EXPECT_EQ(row[1 + column(survey, "x")], row[1] - 1);
+  }
+}
+
+// Files are read once, and what was read is part of what the survey is.
+TEST(Survey, SetsFromFilesAreListed) {
+  const std::string path = ::testing::TempDir() + "takeaway-survey-moves.txt";
+  std::ofstream(path) << "3\n8\n";
+  const Survey one = survey_of({.family = "@" + path + " | {a}", .lets = {"a=10..11"}});
+  std::ofstream(path) << "3\n9\n";
+  const Survey other = survey_of({.family = "@" + path + " | {a}", .lets = {"a=10..11"}});
+  std::filesystem::remove(path);
+  EXPECT_NE(one.identity(), other.identity());
+  EXPECT_EQ(one.family(), "{3, 8} | {a}");
+  EXPECT_EQ(survey_of(one.request()).identity(), one.identity());
+}
+
+TEST(Survey, MeasuresOfMovesThatDoNotEnd) {
+  const Survey survey =
+      survey_of({.family = "{a..}", .lets = {"a=1..2"}, .measures = {"q = largest + size", "r = a"}});
+  for (const auto& row : rows_of(survey, all_of(survey))) {
+    EXPECT_EQ(row[1 + column(survey, "q")], no_number);
+    EXPECT_EQ(row[1 + column(survey, "r")], row[1]);
+  }
+}
+
+TEST(Survey, StopsWhenTold) {
+  std::atomic<bool> stop = true;
+  const Watch watch{&stop, {}};
+  const auto made = Survey::make({.family = "{a,b}", .lets = {"a=1..10^9", "b=a+1"}}, watch);
+  ASSERT_FALSE(made.has_value());
+  EXPECT_EQ(made.error().fault, Fault::interrupted);
+  const Survey survey = survey_of({.family = "{a,b}", .lets = {"a=1..100", "b=a+1..200"}});
+  EXPECT_EQ(survey.compute(survey.shard(0), watch).error().fault, Fault::interrupted);
+}
+
 /// Pieces of any size, put together, are the whole.
 void expect_pieces_make_the_whole(const SurveyRequest& request) {
   const Survey survey = survey_of(request);
@@ -396,15 +474,24 @@ TEST(Survey, RefusesWhatMakesNoSense) {
       {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"per = 1"}}, "has a meaning already"},
       {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"2x = 1"}}, "name = formula"},
       {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"x = q"}}, "'q' has no value"},
-      {{.family = "{per}", .lets = {"per=1..3"}}, "a parameter cannot be called 'per'"},
+      {{.family = "{per}", .lets = {"per=1..3"}}, "cannot be called 'per'"},
+      {{.family = "{Period}", .lets = {"Period=1..3"}}, "cannot be called 'Period'"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"sums = 1"}}, "has a meaning already"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"gcd = 1"}}, "has a meaning already"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"x = x+1"}}, "'x' has no value"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .measures = {"x = z", "z = 7"}}, "'z' has no value"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .wheres = {"a"}}, "a condition was expected"},
+      {{.family = "{a}", .lets = {"a=1..3"}, .engine = EngineName::direct}, "direct"},
+      {{.family = "{a,b}", .lets = {"a=1", "b=1..2^62,1..2^62,1..2^62,1..2^62,3..5"}}, "2^53"},
       {{.family = "subsets"}, "needs their largest move"},
       {{.family = "subsets", .lets = {"n=65", "k=2"}}, "from 1 to 64"},
       {{.family = "subsets", .lets = {"n=64"}}, "2^53"},
-      {{.family = "subsets", .lets = {"n=5", "k=0..2"}}, "at least 1"},
+      {{.family = "subsets", .lets = {"n=5", "k=0"}}, "the ranges are empty"},
+      {{.family = "subsets", .lets = {"n=5", "x=1..2^21"}, .wheres = {"x < 3"}}, "2^20"},
   };
   for (const auto& [request, message] : cases) {
     const auto survey = Survey::make(request);
-    ASSERT_FALSE(survey.has_value()) << request.family;
+    ASSERT_FALSE(survey.has_value()) << request.family << ": " << message;
     EXPECT_NE(survey.error().message.find(message), std::string::npos) << survey.error().message;
   }
   // Told before anything is computed, with the case.

@@ -1,0 +1,156 @@
+// What was typed, read and checked.
+#include <algorithm>
+#include <cctype>
+
+#include "game/set_file.hpp"
+#include "survey/plan.hpp"
+
+namespace takeaway {
+
+namespace {
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+/// `subsets`, `wall subsets`, `sink subsets`.
+std::optional<BoundaryKind> subsets_under(const std::string& text) {
+  std::string words;
+  for (const char c : text)
+    if (std::isspace(static_cast<unsigned char>(c)) == 0)
+      words += c;
+    else if (!words.empty() && words.back() != ' ')
+      words += ' ';
+  while (!words.empty() && words.back() == ' ') words.pop_back();
+  if (words == "subsets" || words == "wall subsets") return BoundaryKind::wall;
+  if (words == "sink subsets") return BoundaryKind::sink;
+  return std::nullopt;
+}
+
+/// Sets that are read from files become lists: what is surveyed must not change with a file.
+Result<void> read_files(SetTerm& term) {
+  for (SetTerm& operand : term.operands)
+    if (auto read = read_files(operand); !read) return read;
+  if (term.kind != SetTerm::Kind::file) return {};
+  const auto moves = read_set_file(term.name);
+  if (!moves) return std::unexpected(moves.error());
+  term.kind = SetTerm::Kind::items;
+  term.name.clear();
+  for (const Move move : *moves) {
+    Item item;
+    item.first = Expression::number(static_cast<std::int64_t>(move), term.place);
+    term.items.push_back(std::move(item));
+  }
+  return {};
+}
+
+/// What of the texts does not need to be looked at twice.
+Result<void> read_texts(SurveyPlan& plan) {
+  const SurveyRequest& request = plan.request;
+  for (const std::string& text : request.lets) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    plan.source.lets.push_back(std::move(*let));
+  }
+  for (const std::string& text : request.wheres) {
+    auto where = parse_formula(text);
+    if (!where) return std::unexpected(where.error());
+    if (!survey::is_claim(*where))
+      return std::unexpected(
+          Error{Fault::bad_input, "a condition was expected, this is a number", text, std::size_t{0}});
+    plan.source.wheres.push_back({*where, text});
+  }
+  if (const auto boundary = subsets_under(request.family)) {
+    plan.source.boundary = *boundary;
+    return {};
+  }
+  auto family = parse_family(request.family);
+  if (!family) return std::unexpected(family.error());
+  plan.source.family = std::move(*family);
+  if (auto read = read_files(plan.source.family->set); !read) return read;
+  plan.source.boundary = plan.source.family->boundary;
+  return {};
+}
+
+/// Every parameter bound, and used by something.
+Result<void> check_names(const SurveyPlan& plan) {
+  for (const Let& let : plan.source.lets)
+    if (survey::is_reserved(let.name))
+      return std::unexpected(
+          Error{Fault::bad_input,
+                "a parameter of a survey cannot be called '" + let.name + "': that is what is measured",
+                let.text, std::size_t{0}});
+  std::set<std::string> used;
+  if (plan.source.family)
+    used = plan.source.family->parameters();
+  else
+    used = {"n"};
+  if (!plan.source.family && std::ranges::find(plan.source.lets, "k", &Let::name) != plan.source.lets.end())
+    used.insert("k");
+  const auto letters = plan.source.names();
+  std::set<std::string> more;
+  for (const WrittenFormula& where : plan.source.wheres) survey::collect_names(where.formula, more);
+  for (const std::string& name : letters)
+    if (more.contains(name)) used.insert(name);
+  if (auto checked = check_parameters(plan.source.lets, {}, used); !checked) return checked;
+  // Letters written together may be a product, so a name is missing only where its letters are, too.
+  const auto bound = [&](const std::string& name) {
+    return std::ranges::find(letters, name) != letters.end();
+  };
+  if (plan.source.family)
+    for (const std::string& name : plan.source.family->parameters())
+      if (!bound(name) && !std::ranges::all_of(name, [&](char letter) { return bound({letter}); })) {
+        const std::string& text = plan.source.family->text;
+        return std::unexpected(
+            Error{Fault::bad_input,
+                  "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", text,
+                  text.find(name)});
+      }
+  return {};
+}
+
+}  // namespace
+
+namespace survey {
+
+bool is_reserved(const std::string& name) {
+  static const std::set<std::string> taken = {"gcd",
+                                              "min",
+                                              "max",
+                                              "floor",
+                                              "ceil",
+                                              "id",
+                                              "moves",
+                                              "largest_move",
+                                              "preperiod",
+                                              "period",
+                                              "saltus",
+                                              "max_value",
+                                              "outcome_preperiod",
+                                              "outcome_period",
+                                              "sums",
+                                              "pre",
+                                              "per",
+                                              "outcome_pre",
+                                              "outcome_per"};
+  if (taken.contains(lower(name))) return true;
+  // Words of the language are not read as names.
+  const auto formula = parse_formula(name);
+  return !formula || formula->node->kind != FormulaKind::name;
+}
+
+bool is_claim(const Formula& formula) {
+  const FormulaKind kind = formula.node->kind;
+  return kind >= FormulaKind::equal || (kind == FormulaKind::choose && is_claim(formula.node->arguments[1]));
+}
+
+Result<void> read_request(SurveyPlan& plan) {
+  if (plan.request.engine == EngineName::direct)
+    return bad_input("the engine direct lists values; periods are found by window, planes or runs");
+  if (auto read = read_texts(plan); !read) return read;
+  return check_names(plan);
+}
+
+}  // namespace survey
+}  // namespace takeaway
