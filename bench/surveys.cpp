@@ -54,8 +54,8 @@ void survey(benchmark::State& state, const SurveyRequest& request) {
     const auto start = Clock::now();
     const auto made = Survey::make(request);
     auto store = SurveyStore::open(file.path, *made, {"bench", "bench"});
-    const auto take = [&](const ShardResult* result) {
-      return result != nullptr ? store->keep(*result) : Result<void>{};
+    const auto take = [&](ShardResult* result) {
+      return result != nullptr ? store->keep(std::move(*result)) : Result<void>{};
     };
     const auto done = thread_crew()->work(*made, *store->missing(*made), take, 0, {});
     if (!done || !store->commit()) state.SkipWithError("the survey failed");

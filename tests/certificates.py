@@ -26,7 +26,9 @@ specification.loader.exec_module(python)
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    program = parser.parse_args().program
+    parser.add_argument("--digits", type=int, default=40, help="how many digits of a certificate to change, one at a time")
+    options = parser.parse_args()
+    program = options.program
     seed = random.randrange(10**9)
     print(f"seed {seed}")
     chance = random.Random(seed)
@@ -47,7 +49,7 @@ def main():
                 if (ours, theirs) != (0, 0):
                     problems.append(f"{game} {outcomes}: a good certificate was refused: {said}")
                 places = [i for i, c in enumerate(text) if c.isdigit()]
-                for place in chance.sample(places, min(len(places), 40)):
+                for place in chance.sample(places, min(len(places), options.digits)):
                     digit = chance.choice([d for d in "0123456789" if d != text[place]])
                     changed = text[:place] + digit + text[place + 1:]
                     pathlib.Path(mutant).write_text(changed)

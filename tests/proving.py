@@ -57,7 +57,7 @@ def shipped(folder):
         expect("three-moves-sums" in document["not_attempted"], "what is not attempted is named")
         expect(len(document["results"]) >= 14, "all theorems with a word")
         print(f"{len(document['results'])} theorems, {files} obligations by both solvers")
-    thin(folder, 6)
+    thin(folder, 12)
     for solver in (["z3"], ["cvc5", "--lang=smt2"]):
         status, said = check_files(folder, *solver)
         expect(status == 0 and said.endswith(" 0 not proved\n"), f"check.sh {solver}: {said}")

@@ -7,6 +7,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -108,6 +109,8 @@ class Survey {
   Shard shard(std::uint64_t index) const;
   const std::vector<SurveyColumn>& columns() const;
   bool keeps_rows() const;
+  /// Whether all moves are listed one by one: games that take microseconds and little memory.
+  bool is_of_small_games() const;
   const SurveyRequest& request() const;
   /// The family in canonical notation.
   std::string family() const;
@@ -118,8 +121,10 @@ class Survey {
   /// The moves of a set column's number: {1,4,9} for 2^0 + 2^3 + 2^8.
   static std::string set_text(std::int64_t set);
 
-  /// Binds every game without measuring it, so that bad input is told before anything is written.
-  Result<void> check(unsigned threads, const Watch& watch = {}) const;
+  /// Binds every game of a family without measuring it (of `parts` parts, those of one), so that bad input is
+  /// told before anything is written. Of families past 2^26 games, and of subsets, nothing is looked at.
+  Result<void> check(unsigned threads, std::uint64_t part = 0, std::uint64_t parts = 1,
+                     const Watch& watch = {}) const;
   /// Measures the games of one shard, or of a part of it. Always the same result.
   Result<ShardResult> compute(const Shard& shard, const Watch& watch = {}) const;
 
@@ -149,7 +154,7 @@ class ShardPool {
 };
 
 /// Takes the result of a shard, or nothing when there has been none for a moment.
-using TakeResult = std::function<Result<void>(const ShardResult*)>;
+using TakeResult = std::function<Result<void>(ShardResult*)>;
 
 /// Computes shards, wherever, and hands each result to `take` in the calling thread, in any order. An error
 /// of `take` ends it. `threads` is what was asked for in each process; 0 if nothing was.
@@ -204,9 +209,11 @@ class SurveyStore {
   /// Those of the survey's shards that are not there yet; of `parts` parts, those of one (counted from 0).
   Result<std::vector<Shard>> missing(const Survey& survey, std::uint64_t part = 0,
                                      std::uint64_t parts = 1) const;
-  /// Keeps a result; what is kept is safe after `commit`, which comes by itself when a second has passed.
-  Result<void> keep(const ShardResult& result);
+  /// Takes a result to keep; what was taken is in the file after `commit`.
+  Result<void> keep(ShardResult result);
+  /// Writes what was taken in one transaction; waits a minute for another process that is writing.
   Result<void> commit();
+  /// The same when a second has passed, or much was taken; while another process is writing, later.
   Result<void> commit_if_due();
   /// Closes the file, and removes it where this object made it.
   void discard();
@@ -214,11 +221,13 @@ class SurveyStore {
   /// SHA-256 over the rows in their order, or over the summary.
   Result<std::string> digest(const Watch& watch = {}) const;
   Database& database() const { return *database_; }
+  const std::vector<SurveyColumn>& columns() const { return columns_; }
 
  private:
   struct Writing;
   SurveyStore();
   Result<void> prepare();
+  Result<void> write(bool patient);
   Result<void> insert(const ShardResult& result);
   Result<void> insert_rows(const ShardResult& result);
 
@@ -262,6 +271,15 @@ struct SurveyReport {
 /// most `most` exceptions to each claim, and games without a period.
 Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<std::string>& claims,
                                    std::size_t most, const Watch& watch = {});
+
+/// Sees one row: its parameters, and what the formulas give, `no_number` where something is not known.
+using VisitRow =
+    std::function<Result<void>(std::span<const std::int64_t> params, std::span<const std::int64_t> numbers)>;
+
+/// Visits the rows of a file in order, those in which the parameters named have these values.
+Result<void> visit_survey(const SurveyStore& store, const std::vector<std::string>& formulas,
+                          const std::vector<std::pair<std::string, std::int64_t>>& fixed,
+                          const VisitRow& visit, const Watch& watch = {});
 
 /// Puts the shards of several files of one survey into a new one, or into one of them.
 Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -72,6 +73,10 @@ class FormulaProgram {
                                         std::vector<WrittenFormula> formulas,
                                         const std::optional<Family>& game = {});
 
+  /// The names that a formula uses, also inside games and products such as ab or m(a+b).
+  std::set<std::string> names(std::size_t formula) const;
+  bool is_condition(std::size_t formula) const;
+
  private:
   friend class FormulaRunner;
   std::shared_ptr<const FormulaPlan> plan_;
@@ -108,5 +113,10 @@ struct Prediction {
 /// The theorems among these whose family contains the game, with the parameters that make it so.
 Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const Game& game,
                                             const Watch& watch = {});
+
+/// Where the blocks end of the first theorem that describes the game by blocks: heaps counted from the start,
+/// for one cycle of its states. Empty where there is no such theorem.
+Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const Game& game,
+                                     const Watch& watch = {});
 
 }  // namespace takeaway

@@ -138,16 +138,15 @@ std::string aligned(const Table& table) {
   std::vector<std::size_t> widths(table[0].size());
   for (const auto& line : table)
     for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
-  const auto is_number = [&](std::size_t column) {
-    return table.size() > 1 && std::all_of(table.begin() + 1, table.end(), [&](const auto& line) {
-             return line[column].find_first_not_of("0123456789,.%- ") == std::string::npos;
-           });
-  };
+  std::vector<bool> is_number(table[0].size(), table.size() > 1);
+  for (std::size_t line = 1; line < table.size(); ++line)
+    for (std::size_t i = 0; i < table[line].size(); ++i)
+      if (table[line][i].find_first_not_of("0123456789,.%- ") != std::string::npos) is_number[i] = false;
   std::string text;
   for (const auto& line : table) {
     std::string out = " ";
     for (std::size_t i = 0; i < line.size(); ++i)
-      out += is_number(i) ? fmt::format(" {:>{}} ", line[i], widths[i])
+      out += is_number[i] ? fmt::format(" {:>{}} ", line[i], widths[i])
                           : fmt::format(" {:<{}} ", line[i], widths[i]);
     while (!out.empty() && out.back() == ' ') out.pop_back();
     text += out + "\n";
@@ -159,7 +158,11 @@ std::string markdown(const Table& table) {
   std::string text;
   for (std::size_t i = 0; i < table.size(); ++i) {
     text += "|";
-    for (const std::string& cell : table[i]) text += " " + cell + " |";
+    for (const std::string& cell : table[i]) {
+      text += " ";
+      for (const char c : cell) text += c == '|' ? std::string("\\|") : std::string(1, c);
+      text += " |";
+    }
     text += "\n";
     if (i > 0) continue;
     text += "|";
@@ -172,7 +175,7 @@ std::string markdown(const Table& table) {
 std::string identity_line(const SurveyReport& report) {
   std::string text;
   for (std::size_t at = report.identity.find('\n') + 1; at < report.identity.size();) {
-    const std::size_t end = report.identity.find('\n', at);
+    const std::size_t end = std::min(report.identity.size(), report.identity.find('\n', at));
     text += (text.empty() ? "" : ", ") + report.identity.substr(at, end - at);
     at = end + 1;
   }
@@ -293,14 +296,16 @@ Json report_json(const SurveyReport& report) {
     json["counts"][column.name] = counts;
   }
   json["records"] = Json::array();
-  for (const RecordLine& line : report.records)
-    if (name_of(report, line.measure) != "sums")
+  for (const RecordLine& line : report.records) {
+    if (name_of(report, line.measure) != "sums") {
       json["records"].push_back({{"largest_move", line.largest_move},
                                  {"measure", name_of(report, line.measure)},
                                  {"value", line.value},
                                  {"games", line.games},
                                  {"id", line.id},
                                  {"game", line.moves}});
+    }
+  }
   json["claims"] = Json::array();
   for (const SurveyClaim& claim : report.claims) {
     Json exceptions = Json::array();

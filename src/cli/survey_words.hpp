@@ -8,10 +8,9 @@
 
 namespace takeaway::cli {
 
-/// How much of the records to show, and how wide.
+/// How much of the records to show.
 struct ReportShape {
   bool all = false;  ///< every largest move, not only those that set a record
-  std::size_t width = 80;
 };
 
 std::string report_text(const SurveyReport& report, const ReportShape& shape);

@@ -1,6 +1,7 @@
 // takeaway survey FAMILY --out DB: a whole family measured and kept; report, digest and merge of such files.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "cli/exit_status.hpp"
@@ -23,7 +24,7 @@ class SurveyVerb {
     if (auto read = read_options(); !read) return conclude(read, bad_usage);
     const auto survey = Survey::make(request_, {&interrupt_flag(), {}});
     if (!survey) return conclude(std::unexpected(survey.error()), bad_usage);
-    return conclude(options_.dry_run ? dry_run(*survey) : compute(*survey), status_);
+    return conclude(options_.dry_run ? dry_run(*survey) : compute(*survey), all_held);
   }
 
  private:
@@ -35,6 +36,8 @@ class SurveyVerb {
     const auto resources = read_resources(options_);
     if (!resources) return std::unexpected(resources.error());
     threads_ = resources->threads;
+    // A search among infinitely many moves may take 1 GiB.
+    most_threads_ = static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, threads_));
     request_ = {.family = options_.family,
                 .lets = options_.lets,
                 .wheres = options_.wheres,
@@ -102,7 +105,7 @@ class SurveyVerb {
 
   Result<void> check(const Survey& survey) const {
     const Progress progress("reading the family", options_.quiet);
-    return survey.check(threads_, {progress.watch().stop, {}});
+    return survey.check(threads_, part_, parts_, {progress.watch().stop, {}});
   }
 
   Result<void> compute(const Survey& survey) {
@@ -135,18 +138,21 @@ class SurveyVerb {
     for (const Shard& shard : shards) all += shard.end - shard.first;
     const Progress progress("survey", options_.quiet, all, "game");
     std::uint64_t done = 0;
-    const auto take = [&](const ShardResult* result) -> Result<void> {
+    const auto take = [&](ShardResult* result) -> Result<void> {
       progress.watch().tick(done);
-      const auto kept = result == nullptr ? store.commit_if_due() : store.keep(*result);
+      if (result != nullptr) {
+        games_ += result->games;
+        done += result->shard.end - result->shard.first;
+      }
+      auto kept = result == nullptr ? store.commit_if_due() : store.keep(std::move(*result));
       store_failed_ = !kept;
-      if (!kept || result == nullptr) return kept;
-      games_ += result->games;
-      done += result->shard.end - result->shard.first;
-      return {};
+      return kept;
     };
     const auto own = options_.crew == nullptr ? thread_crew() : nullptr;
     Crew& crew = own ? *own : *options_.crew;
-    return crew.work(survey, shards, take, options_.threads.empty() ? 0 : threads_, progress.watch());
+    const unsigned threads = std::min(threads_, survey.is_of_small_games() ? threads_ : most_threads_);
+    const bool choose = options_.threads.empty() && threads == threads_;
+    return crew.work(survey, shards, take, choose ? 0 : threads, progress.watch());
   }
 
   Result<void> tell(const SurveyStore& store, double seconds) {
@@ -188,11 +194,11 @@ class SurveyVerb {
   const SurveyVerbOptions& options_;
   SurveyRequest request_;
   unsigned threads_ = 1;
+  unsigned most_threads_ = 1;  // where games take much memory
   std::uint64_t part_ = 0;
   std::uint64_t parts_ = 1;
   std::uint64_t games_ = 0;
   bool store_failed_ = false;
-  int status_ = all_held;
 };
 
 Result<std::uint64_t> read_show(const std::string& text) {
@@ -220,7 +226,7 @@ int run_survey_report(const SurveyReportOptions& options) {
     report = report_survey(*store, options.claims, *show, progress.watch());
   }
   if (!report) return conclude(std::unexpected(report.error()), bad_usage);
-  const ReportShape shape{options.all, output_width()};
+  const ReportShape shape{options.all};
   out().write(format == "text"       ? report_text(*report, shape)
               : format == "markdown" ? report_markdown(*report, shape)
               : format == "csv"

@@ -7,8 +7,14 @@
 
 #include <mpi.h>
 
+#include <algorithm>
+#include <chrono>
+#include <limits>
 #include <list>
+#include <optional>
+#include <string>
 #include <thread>
+#include <type_traits>
 
 namespace takeaway::mpi {
 
@@ -84,6 +90,7 @@ int ranks() {
 }
 
 template <class Number>
+  requires std::is_arithmetic_v<Number>
 std::string bytes_of(Number number) {
   return {reinterpret_cast<const char*>(&number), sizeof number};
 }
@@ -123,13 +130,13 @@ class Captain {
       if (const auto message = receive()) {
         if (message->tag == error) return std::unexpected(error_in(message->bytes));
         --given_[static_cast<std::size_t>(message->rank)];
-        const auto found = ShardResult::from_bytes(message->bytes);
+        auto found = ShardResult::from_bytes(message->bytes);
         if (!found)
           return limit_reached("a result arrived damaged from rank " + std::to_string(message->rank));
         hand_out();
         if (auto kept = take(&*found); !kept) return kept;
         ++taken;
-      } else if (const auto found = pool_.take(1ms)) {
+      } else if (auto found = pool_.take(1ms)) {
         if (!*found) return std::unexpected(found->error());
         hand_out();
         if (auto kept = take(&**found); !kept) return kept;
@@ -150,8 +157,11 @@ class Captain {
 
  private:
   void hand_out() {
+    // Fewer near the end, so that all ranks end together.
+    const std::size_t share = (shards_.size() - next_) / given_.size() + 1;
+    const std::size_t ahead = std::min(ahead_, std::max(share, ahead_ / 4));
     // The others first: what they have not got when rank 0 is busy writing, they wait for.
-    for (std::size_t round = 0; round < ahead_; ++round)
+    for (std::size_t round = 0; round < ahead; ++round) {
       for (int rank = 1; rank < ranks(); ++rank) {
         auto& given = given_[static_cast<std::size_t>(rank)];
         if (next_ == shards_.size() || given > round) continue;
@@ -159,7 +169,8 @@ class Captain {
         send(rank, shard, bytes_of(part.index) + bytes_of(part.first) + bytes_of(part.end));
         ++given;
       }
-    while (next_ < shards_.size() && pool_.outstanding() < ahead_) pool_.give(shards_[next_++]);
+    }
+    while (next_ < shards_.size() && pool_.outstanding() < ahead) pool_.give(shards_[next_++]);
   }
 
   const std::vector<Shard>& shards_;
@@ -179,7 +190,7 @@ void help(const Message& order) {
   if (survey)
     pool.emplace(*survey, threads);
   else
-    send(0, error, bytes_of(survey.error()));
+    outbox.send(0, error, bytes_of(survey.error()));
   for (;;) {
     if (const auto message = receive()) {
       if (message->tag == finish) break;
@@ -192,10 +203,12 @@ void help(const Message& order) {
     if (!pool) std::this_thread::sleep_for(1ms);
     outbox.empty();
     if (!found) continue;
-    if (*found)
-      outbox.send(0, result, (*found)->to_bytes());
+    std::string bytes = *found ? (*found)->to_bytes() : bytes_of(found->error());
+    if (bytes.size() > std::numeric_limits<int>::max())
+      outbox.send(0, error,
+                  bytes_of(limit_reached("the result of a shard is too long for a message").error()));
     else
-      outbox.send(0, error, bytes_of(found->error()));
+      outbox.send(0, *found ? result : error, std::move(bytes));
   }
   pool.reset();
   while (!outbox.empty()) std::this_thread::sleep_for(1ms);

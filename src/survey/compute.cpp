@@ -1,14 +1,14 @@
 // One shard, computed: its games in batches, each measured, then kept as rows or added to a summary.
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <thread>
+#include <map>
+#include <mutex>
 
 #include "survey/measurer.hpp"
 #include "survey/plan.hpp"
 #include "survey/summary.hpp"
+#include "survey/threads.hpp"
 
 namespace takeaway {
 
@@ -16,11 +16,6 @@ namespace {
 
 using survey::Batch;
 using survey::Measured;
-
-std::string host_name() {
-  char name[256] = {};
-  return gethostname(name, sizeof name - 1) == 0 ? name : "";
-}
 
 using Number = std::int64_t Measured::*;
 
@@ -72,9 +67,10 @@ class ShardWork {
     const auto params = std::span(batch.params).subspan(i * params_.size(), params_.size());
     row_.insert(row_.end(), params.begin(), params.end());
     if (!batch.sets.empty()) row_.push_back(static_cast<std::int64_t>(batch.sets[i]));
-    const std::int64_t largest = !batch.sets.empty() ? std::bit_width(batch.sets[i])
-                                 : moves_.empty()    ? no_number
-                                                     : moves_.back();
+    const std::int64_t largest = !batch.sets.empty()
+                                     ? static_cast<std::int64_t>(std::bit_width(batch.sets[i]))
+                                 : moves_.empty() ? no_number
+                                                  : moves_.back();
     row_.push_back(largest);
     for (const auto number : built_in_)
       row_.push_back(number == nullptr ? sums(found.period) : found.*number);
@@ -136,20 +132,13 @@ class ShardWork {
       if (found_all && !(measures.need_moves[i] && moves_.empty())) {
         runners_[i].begin(known_);
         auto evaluated = runners_[i].value(0);
-        if (!evaluated) return std::unexpected(told(evaluated.error(), params));
+        if (!evaluated) return std::unexpected(survey::told(evaluated.error(), params_, params));
         value = *evaluated;
       }
       known_.push_back(value);
       row_.push_back(value);
     }
     return {};
-  }
-
-  Error told(Error error, std::span<const std::int64_t> params) const {
-    for (std::size_t i = 0; i < params.size(); ++i)
-      error.message += (i == 0 ? " (with " : ", ") + params_[i] + "=" + std::to_string(params[i]);
-    if (!params.empty()) error.message += ")";
-    return error;
   }
 
   std::string game_text(const Batch& batch, std::size_t i) {
@@ -186,35 +175,39 @@ Result<ShardResult> Survey::compute(const Shard& shard, const Watch& watch) cons
   if (!listed) return std::unexpected(listed.error());
   ShardResult result = work.finish();
   result.shard = shard;
-  result.host = host_name();
+  result.host = survey::host_name();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return result;
 }
 
-Result<void> Survey::check(unsigned threads, const Watch& watch) const {
+Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t parts,
+                           const Watch& watch) const {
   constexpr std::uint64_t most = std::uint64_t{1} << 26U;
-  if (!plan_->source.family || candidates() > most) return {};
-  std::atomic<std::uint64_t> next = 0;
-  std::vector<Result<void>> found(shards());
-  std::atomic<bool> failed = false;
-  std::vector<std::thread> crew;
+  if (!plan_->source.family || candidates() / parts > most) return {};
+  std::atomic<std::uint64_t> next = part;
   std::atomic<std::uint64_t> games = 0;
-  for (unsigned i = 0; i < threads; ++i)
-    crew.emplace_back([&] {
-      for (std::uint64_t index = next++; index < found.size() && !failed; index = next++) {
-        const Shard part = shard(index);
-        const auto visit = [&](Batch& batch) {
-          games += batch.size();
-          return Result<void>{};
-        };
-        found[index] = plan_->games->list(part.first, part.end, visit, watch);
-        if (!found[index]) failed = true;
-      }
-    });
-  for (std::thread& thread : crew) thread.join();
-  for (const Result<void>& result : found)
-    if (!result) return result;
-  if (games == 0) return bad_input("no game is left: the conditions and the ranges exclude each other");
+  std::atomic<bool> failed = false;
+  std::mutex mutex;
+  std::map<std::uint64_t, Error> faults;  // by shard: the first one is told
+  const auto look = [&] {
+    for (std::uint64_t index = next.fetch_add(parts); index < shards() && !failed;
+         index = next.fetch_add(parts)) {
+      const Shard piece = shard(index);
+      const auto visit = [&](const Batch& batch) {
+        games += batch.size();
+        return Result<void>{};
+      };
+      const auto listed = plan_->games->list(piece.first, piece.end, visit, watch);
+      if (listed) continue;
+      failed = true;
+      const std::scoped_lock lock(mutex);
+      faults.emplace(index, listed.error());
+    }
+  };
+  survey::on_threads(threads, look);
+  if (!faults.empty()) return std::unexpected(faults.begin()->second);
+  if (games == 0 && part < shards())
+    return bad_input("no game is left: the conditions and the ranges exclude each other");
   return {};
 }
 

@@ -4,8 +4,10 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <thread>
 
+#include "survey/threads.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway {
@@ -20,6 +22,17 @@ struct ShardPool::Shared {
   std::atomic<bool> halt = false;
   std::vector<std::thread> threads;
 
+  /// A thread has nobody who would catch what is thrown.
+  Result<ShardResult> computed(const Survey& survey, const Shard& shard) const {
+    try {
+      return survey.compute(shard, {&halt, {}});
+    } catch (const std::bad_alloc&) {
+      return limit_reached("out of memory");
+    } catch (const std::exception& error) {
+      return limit_reached(error.what());
+    }
+  }
+
   void compute(const Survey& survey) {
     for (;;) {
       std::unique_lock lock(mutex);
@@ -28,7 +41,7 @@ struct ShardPool::Shared {
       const Shard shard = shards.front();
       shards.pop_front();
       lock.unlock();
-      auto result = survey.compute(shard, {&halt, {}});
+      auto result = computed(survey, shard);
       lock.lock();
       results.push_back(std::move(result));
       done.notify_one();
@@ -37,8 +50,8 @@ struct ShardPool::Shared {
 };
 
 ShardPool::ShardPool(const Survey& survey, unsigned threads) : shared_(std::make_unique<Shared>()) {
-  for (unsigned i = 0; i < std::max(1U, threads); ++i)
-    shared_->threads.emplace_back([shared = shared_.get(), survey] { shared->compute(survey); });
+  survey::start_threads(std::max(1U, threads), shared_->threads,
+                        [shared = shared_.get(), survey] { shared->compute(survey); });
 }
 
 ShardPool::~ShardPool() {
@@ -80,7 +93,7 @@ class ThreadCrew : public Crew {
       if (watch.stopped()) return interruption();
       // Enough to keep all threads at work while results are kept, and no more results than that in memory.
       while (next < shards.size() && pool.outstanding() < 3 * std::size_t{threads}) pool.give(shards[next++]);
-      const auto found = pool.take(std::chrono::milliseconds(50));
+      auto found = pool.take(std::chrono::milliseconds(50));
       if (found && !*found) return std::unexpected(found->error());
       if (auto taken = take(found ? &**found : nullptr); !taken) return taken;
     }

@@ -12,6 +12,7 @@ Statement::Statement(Statement&& other) noexcept
 Statement& Statement::operator=(Statement&& other) noexcept {
   std::swap(database_, other.database_);
   std::swap(statement_, other.statement_);
+  std::swap(failed_, other.failed_);
   return *this;
 }
 
@@ -19,28 +20,31 @@ Statement::~Statement() {
   sqlite3_finalize(statement_);
 }
 
-Statement& Statement::bind(int parameter, std::int64_t number) {
-  sqlite3_bind_int64(statement_, parameter + 1, number);
+Statement& Statement::note(int status) {
+  failed_ = failed_ || status != SQLITE_OK;
   return *this;
+}
+
+Statement& Statement::bind(int parameter, std::int64_t number) {
+  return note(sqlite3_bind_int64(statement_, parameter + 1, number));
 }
 
 Statement& Statement::bind(int parameter, double number) {
-  sqlite3_bind_double(statement_, parameter + 1, number);
-  return *this;
+  return note(sqlite3_bind_double(statement_, parameter + 1, number));
 }
 
 Statement& Statement::bind(int parameter, const std::string& text) {
-  sqlite3_bind_text(statement_, parameter + 1, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-  return *this;
+  return note(sqlite3_bind_text64(statement_, parameter + 1, text.data(), text.size(), SQLITE_TRANSIENT,
+                                  SQLITE_UTF8));
 }
 
 Statement& Statement::bind_null(int parameter) {
-  sqlite3_bind_null(statement_, parameter + 1);
-  return *this;
+  return note(sqlite3_bind_null(statement_, parameter + 1));
 }
 
 Result<bool> Statement::step() {
-  const int status = sqlite3_step(statement_);
+  const int status = failed_ ? SQLITE_ERROR : sqlite3_step(statement_);
+  failed_ = false;
   if (status == SQLITE_ROW) return true;
   if (status == SQLITE_DONE) {
     sqlite3_reset(statement_);
@@ -67,10 +71,6 @@ std::int64_t Statement::number(int column) const {
   return sqlite3_column_int64(statement_, column);
 }
 
-double Statement::real(int column) const {
-  return sqlite3_column_double(statement_, column);
-}
-
 std::string Statement::text(int column) const {
   const auto* const text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
   return text == nullptr
@@ -82,8 +82,19 @@ int Statement::columns() const {
   return sqlite3_column_count(statement_);
 }
 
-std::string Statement::column_name(int column) const {
-  return sqlite3_column_name(statement_, column);
+namespace {
+
+constexpr int patience = 60'000;  // milliseconds, while another process writes
+
+}  // namespace
+
+void Database::set_patience(int milliseconds) {
+  sqlite3_busy_timeout(handle_, milliseconds);
+}
+
+bool Database::is_busy() const {
+  constexpr int kind = 0xff;
+  return (sqlite3_errcode(handle_) & kind) == SQLITE_BUSY;
 }
 
 std::string plain_path(const std::string& path) {
@@ -100,8 +111,7 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, Access
   if (sqlite3_open_v2(plain_path(path).c_str(), &database->handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr) !=
       SQLITE_OK)
     return std::unexpected(database->error());
-  constexpr int patience = 60'000;  // milliseconds, while another process commits
-  sqlite3_busy_timeout(database->handle_, patience);
+  database->set_patience(patience);
   return database;
 }
 
@@ -150,6 +160,18 @@ Result<Statement> Database::prepare(const std::string& sql) {
   if (sqlite3_prepare_v2(handle_, sql.c_str(), -1, &statement.statement_, nullptr) != SQLITE_OK)
     return std::unexpected(error());
   return statement;
+}
+
+Result<void> Database::for_each(const std::string& sql,
+                                const std::function<Result<void>(const Statement&)>& visit) {
+  auto statement = prepare(sql);
+  if (!statement) return std::unexpected(statement.error());
+  for (;;) {
+    const auto row = statement->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    if (auto seen = visit(*statement); !seen) return seen;
+  }
 }
 
 Result<std::int64_t> Database::number(const std::string& sql) {

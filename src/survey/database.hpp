@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,15 +36,16 @@ class Statement {
 
   bool is_null(int column) const;
   std::int64_t number(int column) const;
-  double real(int column) const;
   std::string text(int column) const;
   int columns() const;
-  std::string column_name(int column) const;
 
  private:
   friend class Database;
+  Statement& note(int status);
+
   Database* database_ = nullptr;
   sqlite3_stmt* statement_ = nullptr;
+  bool failed_ = false;  // a value could not be bound
 };
 
 class Database {
@@ -58,9 +60,15 @@ class Database {
   /// Statements without results, separated by semicolons.
   Result<void> run(const std::string& sql);
   Result<Statement> prepare(const std::string& sql);
+  /// Calls `visit` for every row until it returns an error.
+  Result<void> for_each(const std::string& sql, const std::function<Result<void>(const Statement&)>& visit);
   /// The first column of the first row.
   Result<std::int64_t> number(const std::string& sql);
   const std::string& path() const { return path_; }
+  /// How long to wait for another process, in milliseconds.
+  void set_patience(int milliseconds);
+  /// Whether the last thing failed because another process is using the file.
+  bool is_busy() const;
   /// What went wrong last, in words.
   Error error() const;
 

@@ -1,6 +1,7 @@
 // One number for a whole survey: SHA-256 over its lines. The first line names the columns, each other one is
 // a row, numbers separated by commas, nothing for a number that is not there; rows come in the order of their
-// ids. Of a summary: the lines of the histogram, then those of the records, of all shards together.
+// ids. Of a summary: the lines of the histogram, those of the records, of all shards together, and the
+// unfinished games.
 #include <openssl/evp.h>
 
 #include <charconv>
@@ -31,35 +32,33 @@ class Sha256 {
   std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
 };
 
-/// Adds every row of a query as a line; columns from `first_text` on are texts.
+/// Adds every row of a query as a line; `texts` tells which columns are not numbers.
 Result<void> add_lines(Database& database, const std::string& sql, const std::vector<bool>& texts,
                        Sha256& digest, const Watch& watch) {
   constexpr std::size_t block = std::size_t{1} << 16U;
-  auto rows = database.prepare(sql);
-  if (!rows) return std::unexpected(rows.error());
   std::string lines;
   std::uint64_t count = 0;
-  for (;;) {
-    const auto row = rows->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) break;
-    for (int i = 0; i < rows->columns(); ++i) {
+  const auto add_row = [&](const Statement& row) -> Result<void> {
+    if (row.columns() != static_cast<int>(texts.size()))
+      return bad_input(database.path() + " is damaged: its tables do not fit each other");
+    for (int i = 0; i < row.columns(); ++i) {
       if (i > 0) lines += ',';
-      if (rows->is_null(i)) continue;
+      if (row.is_null(i)) continue;
       if (texts[static_cast<std::size_t>(i)]) {
-        lines += rows->text(i);
+        lines += row.text(i);
         continue;
       }
       char number[24];
-      lines.append(number, std::to_chars(number, number + sizeof number, rows->number(i)).ptr);
+      lines.append(number, std::to_chars(number, number + sizeof number, row.number(i)).ptr);
     }
     lines += '\n';
     ++count;
-    if (lines.size() < block) continue;
+    if (lines.size() < block) return {};
     digest.add(lines);
     lines.clear();
-    if (!watch.tick(count)) return interruption();
-  }
+    return watch.tick(count) ? Result<void>{} : interruption();
+  };
+  if (auto added = database.for_each(sql, add_row); !added) return added;
   digest.add(lines);
   return {};
 }

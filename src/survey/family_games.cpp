@@ -1,6 +1,8 @@
 // The games of a family, number by number. Where its moves are listed, as in {a, a+b, 2c}, they are computed
 // by formulas whose names were resolved once; other families are bound game by game.
 #include <algorithm>
+#include <functional>
+#include <limits>
 #include <numeric>
 
 #include "survey/games.hpp"
@@ -65,10 +67,7 @@ class FamilyGames : public GameList {
   Result<void> compile() {
     const auto names = source_.names();
     std::vector<WrittenFormula> formulas = source_.wheres;
-    for (const WrittenFormula& where : formulas) {
-      about_moves_.push_back(speaks_of_moves(where.formula, names));
-    }
-    if (listed_)
+    if (listed_) {
       for (const Item& item : source_.family->set.items) {
         const std::string text = to_text(item.first);
         const auto param = std::ranges::find(names, text);
@@ -81,9 +80,12 @@ class FamilyGames : public GameList {
         if (!formula) return std::unexpected(formula.error());
         formulas.push_back({*formula, text});
       }
+    }
     auto program = FormulaProgram::compile(with_move_names(names), std::move(formulas), source_.family);
     if (!program) return std::unexpected(program.error());
     program_ = std::move(*program);
+    for (std::size_t i = 0; i < source_.wheres.size(); ++i)
+      about_moves_.push_back(speak_of_moves(program_->names(i), names));
     return {};
   }
 
@@ -115,6 +117,7 @@ class FamilyGames : public GameList {
           if (auto seen = inner(ranges, number, std::max(first, number), std::min(past, end)); !seen)
             return seen;
         number = past;
+        if (watch_.stopped()) return interruption();
         const auto more = ranges.next();
         if (!more) return std::unexpected(more.error());
         if (!*more) break;
@@ -215,12 +218,8 @@ class FamilyGames : public GameList {
       return true;
     }
 
-    /// The error with the case it was met in.
     Error told(Error error) const {
-      for (std::size_t i = 0; i < names_.size(); ++i)
-        error.message += (i == 0 ? " (with " : ", ") + names_[i] + "=" + std::to_string(values_[i]);
-      if (!names_.empty()) error.message += ")";
-      return error;
+      return survey::told(std::move(error), names_, std::span(values_).first(names_.size()));
     }
 
     Result<void> flush() {
@@ -286,9 +285,17 @@ void add_move_values(const std::vector<std::string>& params, std::span<const std
     if (std::ranges::find(params, move_names[i]) == params.end()) values.push_back(known[i]);
 }
 
-void collect_names(const Formula& formula, std::set<std::string>& names) {
-  if (formula.node->kind == FormulaKind::name) names.insert(formula.node->name);
-  for (const Formula& part : formula.node->arguments) collect_names(part, names);
+bool speak_of_moves(const std::set<std::string>& used, const std::vector<std::string>& params) {
+  return std::ranges::any_of(move_names, [&](const std::string& name) {
+    return used.contains(name) && std::ranges::find(params, name) == params.end();
+  });
+}
+
+Error told(Error error, const std::vector<std::string>& names, std::span<const std::int64_t> values) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    error.message += (i == 0 ? " (with " : ", ") + names[i] + "=" + std::to_string(values[i]);
+  if (!names.empty()) error.message += ")";
+  return error;
 }
 
 Result<std::unique_ptr<GameList>> family_games(GameSource source, const Watch& watch) {

@@ -41,10 +41,10 @@ std::vector<std::string> with_move_names(std::vector<std::string> params);
 /// Adds the values of the move names that `with_move_names` added.
 void add_move_values(const std::vector<std::string>& params, std::span<const std::int64_t> moves,
                      std::vector<std::int64_t>& values);
-/// Whether a formula uses the move names, and these are not parameters.
-bool speaks_of_moves(const Formula& formula, const std::vector<std::string>& params);
-/// The names that a formula uses.
-void collect_names(const Formula& formula, std::set<std::string>& names);
+/// Whether one of these names speaks of the moves, and is not a parameter.
+bool speak_of_moves(const std::set<std::string>& used, const std::vector<std::string>& params);
+/// The error with the case it was met in.
+Error told(Error error, const std::vector<std::string>& names, std::span<const std::int64_t> values);
 
 /// Whether a family's moves are listed one by one, under wall or sink.
 bool is_listed(const Family& family);

@@ -7,7 +7,8 @@
 // every `bits` heaps, put together, are all outcomes so far; the preperiod is read off them.
 //
 // Plain functions over fixed-size state: a lane may be a machine word or a vector of them, and on a machine
-// with thousands of threads each may have a lane of its own.
+// with thousands of threads each may have a lane of its own: nvcc takes this file as it is
+// (--expt-relaxed-constexpr).
 #pragma once
 
 #include <bit>
@@ -21,7 +22,7 @@ inline constexpr unsigned bits_of = sizeof(Word) * CHAR_BIT;
 
 /// All ones where `a` is `b`; of vectors, lane by lane.
 template <class Lane>
-inline Lane when_equal(Lane a, Lane b) {
+constexpr Lane when_equal(Lane a, Lane b) {
   if constexpr (requires { a[0]; })
     return reinterpret_cast<Lane>(a == b);
   else
@@ -39,7 +40,7 @@ struct OutcomeState {
 
 /// The next heaps, at most as many as a word has bits, of `count` independent states.
 template <class Lane, unsigned count, unsigned heaps>
-inline void advance(OutcomeState<Lane> (&states)[count]) {
+constexpr void advance(OutcomeState<Lane> (&states)[count]) {
   const Lane none{};
   for (OutcomeState<Lane>& state : states) state.hits = none;
   for (unsigned heap = 0; heap < heaps; ++heap)
@@ -51,7 +52,7 @@ inline void advance(OutcomeState<Lane> (&states)[count]) {
 
 /// The outcomes of heaps first .. first+bits-1 (counted from the start), oldest in the highest bit.
 template <class Word>
-inline Word outcomes_from(const Word* history, std::uint64_t first) {
+constexpr Word outcomes_from(const Word* history, std::uint64_t first) {
   constexpr unsigned bits = bits_of<Word>;
   const auto shift = static_cast<unsigned>(first % bits);
   const Word* const at = history + first / bits;
@@ -61,7 +62,7 @@ inline Word outcomes_from(const Word* history, std::uint64_t first) {
 /// The least preperiod of outcomes whose window at heap `anchor` (a multiple of the bits) comes back a
 /// `period` later. The history reaches to anchor + period at least.
 template <class Word>
-inline std::uint64_t preperiod_of(const Word* history, std::uint64_t anchor, std::uint64_t period) {
+constexpr std::uint64_t preperiod_of(const Word* history, std::uint64_t anchor, std::uint64_t period) {
   constexpr unsigned bits = bits_of<Word>;
   for (std::uint64_t word = anchor / bits; word-- > 0;) {
     const auto differ = static_cast<Word>(history[word] ^ outcomes_from(history, word * bits + period));

@@ -104,7 +104,6 @@ class ManyOutcomes {
       const std::uint64_t anchor = std::uint64_t{anchor_[lane]} * bits;
       found.period =
           std::uint64_t{words - 1} * bits + static_cast<unsigned>(std::countl_zero(hits)) + 1 - anchor;
-      history[words] = 0;  // the part of it that is looked at is never used
       found.preperiod = preperiod_of(history, anchor, found.period);
       return true;
     }
@@ -126,7 +125,7 @@ class ManyOutcomes {
   std::uint32_t words_[lanes] = {};
   std::uint32_t anchor_[lanes] = {};        // where it is, in words
   std::uint32_t anchor_again_[lanes] = {};  // where the next one will be
-  Word history_[lanes][most_words + 1];
+  Word history_[lanes][most_words];
 };
 
 }  // namespace takeaway::survey

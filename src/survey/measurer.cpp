@@ -18,7 +18,7 @@ struct Measurer::Kernels {
   template <class Cell>
   Row<Cell>& row() {
     auto& held = std::get<std::unique_ptr<Row<Cell>>>(rows);
-    if (!held) held = std::make_unique_for_overwrite<Row<Cell>>();
+    if (!held) held = std::make_unique<Row<Cell>>();  // zeros: vectors are loaded past what is filled
     return *held;
   }
 
@@ -173,6 +173,7 @@ Result<Plan> Measurer::plan_for(const Game& game, Question question) const {
   Resources resources;
   resources.heaps = std::min(prepared, limit_);
   resources.engine = engine_;
+  resources.memory = search_memory;
   return plan(game, question, resources);
 }
 
@@ -196,9 +197,11 @@ Heap Measurer::reach(const Game& game) const {
 
 Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
   const auto chosen = plan_for(game, question);
+  if (!chosen && chosen.error().fault == Fault::limit) return {};  // not within what may be used
   if (!chosen) return std::unexpected(chosen.error());
   SearchLimits limits;
   limits.heaps = limits.cells = limits.runs = reach(game);
+  limits.memory = search_memory;
   const auto period = find_period(game, question, *chosen, limits, {watch_.stop, {}});
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period || !within_limit(period->preperiod, period->period)) return {};
@@ -212,6 +215,7 @@ Result<void> Measurer::ask_engine(const Game& game, Question question, Measured&
   found.saltus = static_cast<std::int64_t>(period->saltus);
   if (period->saltus != 0) return {};
   const auto census = take_census(game, question, *chosen, *period, {watch_.stop, {}});
+  if (!census && census.error().fault == Fault::limit) return {};
   if (!census) return std::unexpected(census.error());
   found.max_value = census->largest();
   return {};

@@ -2,11 +2,17 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "survey/batch.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::survey {
+
+/// What the search for one game that is not finite may use, the same on every machine: 2^24 heaps.
+inline constexpr std::uint64_t search_memory = std::uint64_t{1} << 30U;
 
 /// One for each thread; holds the kernels' memory.
 class Measurer {

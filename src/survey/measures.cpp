@@ -20,7 +20,8 @@ Formula with_found_names(const Formula& formula) {
   using Kind = FormulaKind;
   Formula::Node node = *formula.node;
   const auto named = [&](const char* name) { return Formula::variable(name, node.place); };
-  if (!node.family) switch (node.kind) {
+  if (!node.family) {
+    switch (node.kind) {
       case Kind::period:
         return named("per");
       case Kind::preperiod:
@@ -34,16 +35,9 @@ Formula with_found_names(const Formula& formula) {
       default:
         break;
     }
+  }
   for (Formula& argument : node.arguments) argument = with_found_names(argument);
   return Formula::of(std::move(node));
-}
-
-bool speaks_of_moves(const Formula& formula, const std::vector<std::string>& params) {
-  std::set<std::string> used;
-  collect_names(formula, used);
-  return std::ranges::any_of(move_names, [&](const std::string& name) {
-    return used.contains(name) && std::ranges::find(params, name) == params.end();
-  });
 }
 
 namespace {
@@ -82,8 +76,11 @@ Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
       return std::unexpected(formula.error());
     }
     formula = with_found_names(*formula);
-    std::set<std::string> used;
-    collect_names(*formula, used);
+    auto program = FormulaProgram::compile(known, {{*formula, text}}, family);
+    if (!program) return std::unexpected(program.error());
+    const std::set<std::string> used = program->names(0);
+    measures.programs.push_back(std::move(*program));
+    measures.need_moves.push_back(speak_of_moves(used, params));
     std::vector<std::size_t> needs;
     for (std::size_t i = 0; i < found.size(); ++i)
       if (used.contains(found[i])) needs.push_back(i);
@@ -92,10 +89,6 @@ Result<SurveyMeasures> read_measures(const std::vector<std::string>& texts,
     measures.needs.push_back(std::move(needs));
     measures.names.push_back(name);
     measures.written.push_back(name + " = " + trimmed(text.substr(sign + 1)));
-    measures.need_moves.push_back(speaks_of_moves(*formula, params));
-    auto program = FormulaProgram::compile(known, {{*formula, text}}, family);
-    if (!program) return std::unexpected(program.error());
-    measures.programs.push_back(std::move(*program));
     known.push_back(name);
   }
   return measures;

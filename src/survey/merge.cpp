@@ -2,7 +2,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -21,27 +20,35 @@ struct Part {
   std::int64_t end;
 };
 
+/// The shards that a query gives.
 Result<std::vector<Part>> parts_of(Database& database, const std::string& sql) {
   std::vector<Part> parts;
-  auto rows = database.prepare(sql);
-  if (!rows) return std::unexpected(rows.error());
-  for (;;) {
-    const auto row = rows->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return parts;
-    parts.push_back({rows->number(0), rows->number(1), rows->number(2)});
-  }
+  const auto read = database.for_each(sql, [&](const Statement& row) -> Result<void> {
+    parts.push_back({row.number(0), row.number(1), row.number(2)});
+    return {};
+  });
+  if (!read) return std::unexpected(read.error());
+  return parts;
 }
 
+const std::string in_both =
+    "shard IN (SELECT shard FROM other.shards INTERSECT SELECT shard FROM main.shards)";
+const std::string only_there = "shard NOT IN (SELECT shard FROM main.shards)";
+
+/// Adds one file after the other to an open one.
 class Merge {
  public:
-  Merge(Database& into, const StoreHead& head) : into_(into), head_(head) {}
+  Merge(Database& into, const StoreHead& head, const Watch& watch)
+      : into_(into), head_(head), watch_(watch) {}
 
   Result<void> add(const std::string& path) {
     auto attach = into_.prepare("ATTACH ? AS other");
     if (!attach) return std::unexpected(attach.error());
     if (auto done = attach->bind(0, plain_path(path)).run(); !done) return done;
-    auto added = copy(path);
+    auto added = into_.run("BEGIN");
+    if (added) added = compare(path);
+    if (added) added = copy();
+    if (added) added = into_.run("COMMIT");
     if (!added) (void)into_.run("ROLLBACK");
     (void)into_.run("DETACH other");
     if (!added && added.error().message.find(path) == std::string::npos)
@@ -50,69 +57,81 @@ class Merge {
   }
 
  private:
-  Result<void> copy(const std::string& path) {
-    if (auto begun = into_.run("BEGIN IMMEDIATE"); !begun) return begun;
-    if (auto same = compare(path); !same) return same;
-    const auto wanted =
-        parts_of(into_,
-                 "SELECT shard, first, \"end\" FROM other.shards WHERE shard NOT IN (SELECT shard "
-                 "FROM main.shards) ORDER BY shard");
-    if (!wanted) return std::unexpected(wanted.error());
-    const std::string fresh = " WHERE shard NOT IN (SELECT shard FROM main.shards)";
-    std::string sql;
-    if (!head_.rows)
-      for (const std::string& table : tables())
-        sql += "INSERT INTO main." + table + " SELECT * FROM other." + table + fresh + ";";
-    if (auto done = into_.run(sql); !done) return done;
-    if (head_.rows)
-      for (const Part& part : *wanted)
-        if (auto done = into_.run("INSERT INTO main.games SELECT * FROM other.games WHERE " + where(part));
-            !done)
-          return done;
+  Result<void> copy() {
+    if (auto copied = head_.rows ? copy_rows() : copy_summary(); !copied) return copied;
     return into_.run(
-        "INSERT INTO main.shards SELECT * FROM other.shards" + fresh +
-        "; INSERT INTO main.runs SELECT NULL, started, host, version, command FROM other.runs; COMMIT");
+        "INSERT INTO main.shards SELECT * FROM other.shards WHERE " + only_there +
+        "; INSERT INTO main.runs SELECT NULL, started, host, version, command FROM other.runs o WHERE NOT "
+        "EXISTS (SELECT 1 FROM main.runs m WHERE m.started = o.started AND m.host = o.host AND m.command = "
+        "o.command)");
   }
 
-  /// Shards that both have must be the same.
-  Result<void> compare(const std::string& path) {
-    const auto both = parts_of(into_,
-                               "SELECT o.shard, o.first, o.\"end\" FROM other.shards o JOIN main.shards m ON "
-                               "o.shard = m.shard ORDER BY o.shard");
-    if (!both) return std::unexpected(both.error());
-    for (const Part& part : *both)
-      for (const std::string& table : tables())
-        for (const auto& [one, another] : {std::pair{"other.", "main."}, {"main.", "other."}}) {
-          const auto select = [&](const char* side) {
-            return "SELECT * FROM " + std::string(side) + table + " WHERE " + where(part);
-          };
-          const auto differ =
-              into_.number("SELECT count(*) FROM (" + select(one) + " EXCEPT " + select(another) + ")");
-          if (!differ) return std::unexpected(differ.error());
-          if (*differ > 0)
-            return bad_input(path + " and " + into_.path() + " differ in shard " +
-                             std::to_string(part.shard) + "; one of them is damaged");
-        }
+  Result<void> copy_summary() {
+    for (const char* table : {"histograms", "records", "unfinished"}) {
+      const std::string name = table;
+      const std::string sql =
+          "INSERT INTO main." + name + " SELECT * FROM other." + name + " WHERE " + only_there;
+      if (auto done = into_.run(sql); !done) return done;
+    }
     return {};
   }
 
-  std::vector<std::string> tables() const {
-    if (head_.rows) return {"games"};
-    return {"histograms", "records", "unfinished"};
+  Result<void> copy_rows() {
+    const auto wanted =
+        parts_of(into_, "SELECT shard, first, \"end\" FROM other.shards WHERE " + only_there + " ORDER BY 1");
+    if (!wanted) return std::unexpected(wanted.error());
+    for (const Part& part : *wanted) {
+      if (watch_.stopped()) return interruption();
+      if (auto done = into_.run("INSERT INTO main.games SELECT * FROM other.games WHERE " + ids_of(part));
+          !done)
+        return done;
+    }
+    return {};
   }
 
-  std::string where(const Part& part) const {
-    if (!head_.rows) return "shard = " + std::to_string(part.shard);
+  /// Shards that both have must be the same. Summaries have no index by shard, so all of theirs are compared
+  /// at once.
+  Result<void> compare(const std::string& path) {
+    const auto both =
+        parts_of(into_, "SELECT shard, first, \"end\" FROM other.shards WHERE " + in_both + " ORDER BY 1");
+    if (!both) return std::unexpected(both.error());
+    if (both->empty()) return {};
+    if (!head_.rows) {
+      for (const char* table : {"histograms", "records", "unfinished"})
+        if (auto same = compare(path, table, in_both, "the shards that both have"); !same) return same;
+      return {};
+    }
+    for (const Part& part : *both) {
+      if (watch_.stopped()) return interruption();
+      if (auto same = compare(path, "games", ids_of(part), "shard " + std::to_string(part.shard)); !same)
+        return same;
+    }
+    return {};
+  }
+
+  Result<void> compare(const std::string& path, const std::string& table, const std::string& where,
+                       const std::string& what) {
+    for (const auto& [one, another] : {std::pair{"other.", "main."}, {"main.", "other."}}) {
+      const auto select = [&](const char* side) {
+        return "SELECT * FROM " + std::string(side) + table + " WHERE " + where;
+      };
+      const auto differ =
+          into_.number("SELECT count(*) FROM (" + select(one) + " EXCEPT " + select(another) + ")");
+      if (!differ) return std::unexpected(differ.error());
+      if (*differ > 0)
+        return bad_input(path + " and " + into_.path() + " differ in " + what + "; one of them is damaged");
+    }
+    return {};
+  }
+
+  static std::string ids_of(const Part& part) {
     return "id >= " + std::to_string(part.first) + " AND id < " + std::to_string(part.end);
   }
 
   Database& into_;
   const StoreHead& head_;
+  const Watch& watch_;
 };
-
-}  // namespace
-
-namespace {
 
 bool same_file(const std::string& one, const std::string& other) {
   struct stat a{};
@@ -126,6 +145,22 @@ bool has_something(const std::string& path) {
   return stat(path.c_str(), &info) == 0 && info.st_size > 0;
 }
 
+/// The heads of all parts, which must be of one survey.
+Result<StoreHead> common_head(const std::vector<std::string>& paths) {
+  std::optional<StoreHead> first;
+  for (const std::string& path : paths) {
+    const auto store = SurveyStore::read(path);
+    if (!store) return std::unexpected(store.error());
+    auto head = survey::read_head(store->database());
+    if (!head) return std::unexpected(head.error());
+    if (!first)
+      first = std::move(*head);
+    else if (head->identity != first->identity || head->version != first->version)
+      return bad_input(path + " and " + paths.front() + " are not parts of one survey");
+  }
+  return *first;
+}
+
 /// All parts into a file that is there and has tables.
 Result<void> merge_into(const std::string& into, const std::vector<std::string>& paths,
                         const StoreHead& wanted, const Watch& watch) {
@@ -135,7 +170,7 @@ Result<void> merge_into(const std::string& into, const std::vector<std::string>&
   if (!head) return std::unexpected(head.error());
   if (head->identity != wanted.identity || head->version != wanted.version)
     return bad_input(into + " and " + paths.front() + " are not parts of one survey");
-  Merge merge(**database, *head);
+  Merge merge(**database, *head, watch);
   for (const std::string& path : paths) {
     if (watch.stopped()) return interruption();
     if (same_file(into, path)) continue;
@@ -144,38 +179,36 @@ Result<void> merge_into(const std::string& into, const std::vector<std::string>&
   return {};
 }
 
+/// A new file is made under another name and gets its own when all parts are in it.
+Result<void> merge_into_new(const std::string& into, const std::vector<std::string>& paths,
+                            const StoreHead& head, const Watch& watch) {
+  const std::string making = into + ".merging-" + std::to_string(getpid());
+  unlink(making.c_str());
+  Result<void> merged;
+  if (const auto made = survey::create_store(making, head); !made) merged = std::unexpected(made.error());
+  if (merged) merged = merge_into(making, paths, head, watch);
+  if (merged) {
+    unlink((into + "-journal").c_str());  // of an earlier file of this name
+    if (rename(making.c_str(), into.c_str()) != 0)
+      merged = bad_input("cannot make " + into + ": " + std::strerror(errno));
+  }
+  if (merged) return {};
+  unlink(making.c_str());
+  unlink((making + "-journal").c_str());
+  std::string& message = merged.error().message;
+  if (const auto at = message.find(making); at != std::string::npos) message.replace(at, making.size(), into);
+  return merged;
+}
+
 }  // namespace
 
-// A new file is made under another name and gets its own when all parts are in it.
 Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,
                                      const Watch& watch) {
-  std::vector<StoreHead> heads;
-  for (const std::string& path : paths) {
-    const auto store = SurveyStore::read(path);
-    if (!store) return std::unexpected(store.error());
-    auto head = survey::read_head(store->database());
-    if (!head) return std::unexpected(head.error());
-    heads.push_back(std::move(*head));
-    if (heads.back().identity != heads.front().identity || heads.back().version != heads.front().version)
-      return bad_input(path + " and " + paths.front() + " are not parts of one survey");
-  }
-  const bool fresh = !has_something(into);
-  const std::string target = fresh ? into + ".merging-" + std::to_string(getpid()) : into;
-  if (fresh)
-    if (const auto made = survey::create_store(target, heads.front()); !made)
-      return std::unexpected(made.error());
-  auto merged = merge_into(target, paths, heads.front(), watch);
-  if (fresh) {
-    if (merged && rename(target.c_str(), into.c_str()) != 0)
-      merged = bad_input("cannot make " + into + ": " + std::strerror(errno));
-    if (!merged) unlink(target.c_str());
-    if (!merged) unlink((target + "-journal").c_str());
-  }
-  if (!merged) {
-    if (const auto at = merged.error().message.find(target); at != std::string::npos)
-      merged.error().message.replace(at, target.size(), into);
-    return std::unexpected(merged.error());
-  }
+  const auto head = common_head(paths);
+  if (!head) return std::unexpected(head.error());
+  const auto merged =
+      has_something(into) ? merge_into(into, paths, *head, watch) : merge_into_new(into, paths, *head, watch);
+  if (!merged) return std::unexpected(merged.error());
   const auto store = SurveyStore::read(into);
   if (!store) return std::unexpected(store.error());
   return store->progress();

@@ -32,8 +32,7 @@ namespace survey {
 Result<void> read_request(SurveyPlan& plan);
 /// Whether a parameter or a measure cannot be called so: a column has this name, or the language.
 bool is_reserved(const std::string& name);
-/// Whether a formula is a condition.
-bool is_claim(const Formula& formula);
+std::string lower(std::string text);
 
 /// The numbers found of a game that formulas may use, under these names; the order is that of
 /// `found_numbers`.

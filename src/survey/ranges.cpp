@@ -38,7 +38,8 @@ Result<Ranges::Segment> Ranges::segment(const Let& let, const Item& item) const 
   }
   const auto last = number(let, item.last);
   if (!last) return std::unexpected(last.error());
-  found.count = *last < *first ? 0 : static_cast<std::uint64_t>((*last - *first) / found.step) + 1;
+  const std::uint64_t distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
+  found.count = *last < *first ? 0 : distance / static_cast<std::uint64_t>(found.step) + 1;
   return found;
 }
 

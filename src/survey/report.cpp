@@ -23,6 +23,9 @@ std::vector<std::string> written_names(const StoreHead& head, Kind kind) {
 /// One row after the other, as a game, as numbers, as what claims are about.
 class RowReader {
  public:
+  /// Claims are conditions; other formulas may be numbers, too.
+  enum class Formulas { claims, numbers };
+
   RowReader(const std::string& path, const StoreHead& head, const std::vector<std::string>& claims,
             std::size_t most, const Watch& watch)
       : path_(path), head_(head), most_(most), watch_(watch), params_(written_names(head, Kind::parameter)) {
@@ -35,7 +38,7 @@ class RowReader {
     }
   }
 
-  Result<void> prepare() {
+  Result<void> prepare(Formulas kind = Formulas::claims) {
     if (!set_ && !family_) return damaged("its family cannot be read");
     if (first_measure_ == 0) return damaged("it has no measures");
     std::vector<std::string> names = survey::with_move_names(params_);
@@ -47,20 +50,21 @@ class RowReader {
       auto formula = parse_formula(claim.text);
       if (!formula) return std::unexpected(formula.error());
       formula = survey::with_found_names(*formula);
-      std::set<std::string> used;
-      survey::collect_names(*formula, used);
-      std::vector<std::size_t> needs;
-      for (std::size_t i = first_found_; i < names.size(); ++i)
-        if (used.contains(names[i])) needs.push_back(i);
-      needs_.push_back(std::move(needs));
-      needs_moves_ = needs_moves_ || survey::speaks_of_moves(*formula, params_);
-      if (!survey::is_claim(*formula))
-        return std::unexpected(
-            Error{Fault::bad_input, "a claim is a condition; this is a number", claim.text, std::size_t{0}});
       formulas.push_back({*formula, claim.text});
     }
     auto program = FormulaProgram::compile(names, std::move(formulas), family_);
     if (!program) return std::unexpected(program.error());
+    for (std::size_t formula = 0; formula < claims_.size(); ++formula) {
+      const std::set<std::string> used = program->names(formula);
+      std::vector<std::size_t> needs;
+      for (std::size_t i = first_found_; i < names.size(); ++i)
+        if (used.contains(names[i])) needs.push_back(i);
+      needs_.push_back(std::move(needs));
+      needs_moves_ = needs_moves_ || survey::speak_of_moves(used, params_);
+      if (kind == Formulas::claims && !program->is_condition(formula))
+        return std::unexpected(Error{Fault::bad_input, "a claim is a condition; this is a number",
+                                     claims_[formula].text, std::size_t{0}});
+    }
     runner_.emplace(*program, watch_);
     return {};
   }
@@ -89,6 +93,38 @@ class RowReader {
     report.records = std::move(whole.records);
     report.claims = std::move(claims_);
     return {};
+  }
+
+  /// The rows that have these values in these columns, with the values of the formulas.
+  Result<void> visit(Database& database, const std::vector<std::pair<std::string, std::int64_t>>& fixed,
+                     const VisitRow& see) {
+    std::string where;
+    for (const auto& [name, value] : fixed) {
+      const auto column = std::ranges::find(head_.columns, name, &SurveyColumn::written);
+      if (column == head_.columns.end()) return bad_input(path_ + " has no parameter '" + name + "'");
+      where += (where.empty() ? " WHERE " : " AND ") + quoted(column->name) + " = " + std::to_string(value);
+    }
+    auto rows = database.prepare("SELECT * FROM games" + where + " ORDER BY id");
+    if (!rows) return std::unexpected(rows.error());
+    if (rows->columns() != static_cast<int>(head_.columns.size()) + 1)
+      return damaged("its tables do not fit each other");
+    std::vector<std::int64_t> numbers(claims_.size());
+    for (std::uint64_t count = 1;; ++count) {
+      const auto more = rows->step();
+      if (!more) return std::unexpected(more.error());
+      if (!*more) return {};
+      if (count % 4096 == 0 && !watch_.tick(count)) return interruption();
+      take(*rows);
+      if (auto begun = begin_formulas(); !begun) return begun;
+      for (std::size_t i = 0; i < claims_.size(); ++i) {
+        numbers[i] = no_number;
+        if (is_undecided(i)) continue;
+        const auto value = runner_->value(i);
+        if (!value) return std::unexpected(told(value.error()));
+        numbers[i] = *value;
+      }
+      if (auto seen = see(std::span(cells_).first(params_.size()), numbers); !seen) return seen;
+    }
   }
 
  private:
@@ -135,8 +171,7 @@ class RowReader {
     return bind(*family_, bindings);
   }
 
-  Result<void> try_claims() {
-    if (claims_.empty()) return {};
+  Result<void> begin_formulas() {
     values_.assign(cells_.begin(), cells_.begin() + static_cast<std::ptrdiff_t>(params_.size()));
     if (needs_moves_) {
       const auto game = bound();
@@ -149,9 +184,20 @@ class RowReader {
     values_.resize(first_found_);
     values_.insert(values_.end(), cells_.begin() + static_cast<std::ptrdiff_t>(first_measure_), cells_.end());
     runner_->begin(values_);
+    return {};
+  }
+
+  /// Whether a number that the formula needs was not found.
+  bool is_undecided(std::size_t formula) const {
+    return std::ranges::any_of(needs_[formula], [&](std::size_t need) { return values_[need] == no_number; });
+  }
+
+  Result<void> try_claims() {
+    if (claims_.empty()) return {};
+    if (auto begun = begin_formulas(); !begun) return begun;
     for (std::size_t i = 0; i < claims_.size(); ++i) {
       SurveyClaim& claim = claims_[i];
-      if (std::ranges::any_of(needs_[i], [&](std::size_t need) { return values_[need] == no_number; })) {
+      if (is_undecided(i)) {
         ++claim.undecided;
         continue;
       }
@@ -201,32 +247,23 @@ Result<void> read_summary(Database& database, std::size_t most, SurveyReport& re
   if (!measures) return std::unexpected(measures.error());
   if (*measures > 0)
     return bad_input(database.path() + " is damaged: it has lines of measures that it does not have");
-  auto lines = database.prepare(survey::all_histograms);
-  if (!lines) return std::unexpected(lines.error());
-  for (;;) {
-    const auto row = lines->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) break;
-    report.histogram.push_back({lines->number(0), lines->number(1), lines->number(2), lines->number(3)});
-  }
-  auto records = database.prepare(survey::all_records);
-  if (!records) return std::unexpected(records.error());
-  for (;;) {
-    const auto row = records->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) break;
-    report.records.push_back({records->number(0), records->number(1), records->number(2), records->number(3),
-                              records->number(4), records->text(5)});
-  }
-  auto unfinished =
-      database.prepare("SELECT id, moves FROM unfinished ORDER BY id LIMIT " + std::to_string(most));
-  if (!unfinished) return std::unexpected(unfinished.error());
-  for (;;) {
-    const auto row = unfinished->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return {};
-    report.unfinished.push_back({unfinished->number(0), unfinished->text(1)});
-  }
+  const auto add_line = [&](const Statement& row) -> Result<void> {
+    report.histogram.push_back({row.number(0), row.number(1), row.number(2), row.number(3)});
+    return {};
+  };
+  if (auto read = database.for_each(survey::all_histograms, add_line); !read) return read;
+  const auto add_record = [&](const Statement& row) -> Result<void> {
+    report.records.push_back(
+        {row.number(0), row.number(1), row.number(2), row.number(3), row.number(4), row.text(5)});
+    return {};
+  };
+  if (auto read = database.for_each(survey::all_records, add_record); !read) return read;
+  const auto add_unfinished = [&](const Statement& row) -> Result<void> {
+    report.unfinished.push_back({row.number(0), row.text(1)});
+    return {};
+  };
+  return database.for_each("SELECT id, moves FROM unfinished ORDER BY id LIMIT " + std::to_string(most),
+                           add_unfinished);
 }
 
 }  // namespace
@@ -256,6 +293,18 @@ Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<s
   if (auto prepared = reader.prepare(); !prepared) return std::unexpected(prepared.error());
   if (auto read = reader.read(database, report); !read) return std::unexpected(read.error());
   return report;
+}
+
+Result<void> visit_survey(const SurveyStore& store, const std::vector<std::string>& formulas,
+                          const std::vector<std::pair<std::string, std::int64_t>>& fixed,
+                          const VisitRow& visit, const Watch& watch) {
+  Database& database = store.database();
+  const auto head = survey::read_head(database);
+  if (!head) return std::unexpected(head.error());
+  if (!head->rows) return bad_input(database.path() + " keeps a summary, not rows (survey --keep rows)");
+  RowReader reader(database.path(), *head, formulas, 0, watch);
+  if (auto prepared = reader.prepare(RowReader::Formulas::numbers); !prepared) return prepared;
+  return reader.visit(database, fixed, visit);
 }
 
 }  // namespace takeaway

@@ -9,11 +9,6 @@ namespace takeaway {
 
 namespace {
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
-
 /// `subsets`, `wall subsets`, `sink subsets`.
 std::optional<BoundaryKind> subsets_under(const std::string& text) {
   std::string words;
@@ -56,9 +51,6 @@ Result<void> read_texts(SurveyPlan& plan) {
   for (const std::string& text : request.wheres) {
     auto where = parse_formula(text);
     if (!where) return std::unexpected(where.error());
-    if (!survey::is_claim(*where))
-      return std::unexpected(
-          Error{Fault::bad_input, "a condition was expected, this is a number", text, std::size_t{0}});
     plan.source.wheres.push_back({*where, text});
   }
   if (const auto boundary = subsets_under(request.family)) {
@@ -89,17 +81,12 @@ Result<void> check_names(const SurveyPlan& plan) {
   if (!plan.source.family && std::ranges::find(plan.source.lets, "k", &Let::name) != plan.source.lets.end())
     used.insert("k");
   const auto letters = plan.source.names();
-  std::set<std::string> more;
-  for (const WrittenFormula& where : plan.source.wheres) survey::collect_names(where.formula, more);
-  for (const std::string& name : letters)
-    if (more.contains(name)) used.insert(name);
-  if (auto checked = check_parameters(plan.source.lets, {}, used); !checked) return checked;
   // Letters written together may be a product, so a name is missing only where its letters are, too.
   const auto bound = [&](const std::string& name) {
     return std::ranges::find(letters, name) != letters.end();
   };
-  if (plan.source.family)
-    for (const std::string& name : plan.source.family->parameters())
+  if (plan.source.family) {
+    for (const std::string& name : plan.source.family->parameters()) {
       if (!bound(name) && !std::ranges::all_of(name, [&](char letter) { return bound({letter}); })) {
         const std::string& text = plan.source.family->text;
         return std::unexpected(
@@ -107,12 +94,28 @@ Result<void> check_names(const SurveyPlan& plan) {
                   "the parameter '" + name + "' has no value; give it one with --let " + name + "=...", text,
                   text.find(name)});
       }
-  return {};
+    }
+  }
+  const auto wheres = FormulaProgram::compile(survey::with_move_names(letters), plan.source.wheres);
+  if (!wheres) return std::unexpected(wheres.error());
+  for (std::size_t i = 0; i < plan.source.wheres.size(); ++i) {
+    if (!wheres->is_condition(i))
+      return std::unexpected(Error{Fault::bad_input, "a condition was expected, this is a number",
+                                   plan.source.wheres[i].text, std::size_t{0}});
+    for (const std::string& name : wheres->names(i))
+      if (std::ranges::find(letters, name) != letters.end()) used.insert(name);
+  }
+  return check_parameters(plan.source.lets, {}, used);
 }
 
 }  // namespace
 
 namespace survey {
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
 
 bool is_reserved(const std::string& name) {
   static const std::set<std::string> taken = {"gcd",
@@ -138,11 +141,6 @@ bool is_reserved(const std::string& name) {
   // Words of the language are not read as names.
   const auto formula = parse_formula(name);
   return !formula || formula->node->kind != FormulaKind::name;
-}
-
-bool is_claim(const Formula& formula) {
-  const FormulaKind kind = formula.node->kind;
-  return kind >= FormulaKind::equal || (kind == FormulaKind::choose && is_claim(formula.node->arguments[1]));
 }
 
 Result<void> read_request(SurveyPlan& plan) {

@@ -309,15 +309,7 @@ class RowSearch {
     while (n + stride <= heaps && seen >> most == 0) {
       CellVector<Cell> all{};
       for (const std::uint32_t end = n + stride; n < end; n += width) all |= load_cells(row_.cells() + n);
-      std::uint64_t halves[2];
-      std::memcpy(halves, &all, sizeof all);
-      for (std::uint64_t both = halves[0] | halves[1]; both != 0;) {
-        seen |= static_cast<Cell>(both);
-        if constexpr (sizeof(Cell) == sizeof both)
-          break;
-        else
-          both >>= sizeof(Cell) * CHAR_BIT;
-      }
+      for (std::uint32_t i = 0; i < width; ++i) seen |= all[i];
     }
     for (; n < heaps && seen >> most == 0; ++n) seen |= row_.cells()[n];
     return static_cast<unsigned>(std::bit_width(seen)) - 1;

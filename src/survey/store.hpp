@@ -22,14 +22,9 @@ struct StoreHead {
   std::vector<SurveyColumn> columns;
 };
 
-Result<void> create_tables(Database& database, const StoreHead& head);
 Result<StoreHead> read_head(Database& database);
-/// Makes a file with these tables; false where somebody else has made one in the meantime.
+/// Makes a file with these tables, or fills an empty one; false where somebody else has.
 Result<bool> create_store(const std::string& path, const StoreHead& head);
-/// The statements that put lines into the tables of a summary.
-inline constexpr const char* insert_record = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)";
-inline constexpr const char* insert_unfinished = "INSERT INTO unfinished VALUES (?, ?, ?)";
-
 /// The histogram of all shards: largest_move, measure, value, games; in that order.
 inline constexpr const char* all_histograms =
     "SELECT largest_move, measure, value, sum(games) FROM histograms "

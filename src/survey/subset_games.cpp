@@ -141,7 +141,7 @@ class SubsetGames : public GameList {
     runner.begin(values);
     for (std::size_t i = 0; i < source_.wheres.size(); ++i) {
       const auto holds = runner.value(i);
-      if (!holds) return std::unexpected(holds.error());
+      if (!holds) return std::unexpected(told(holds.error(), names_, block.params));
       if (*holds == 0) return false;
     }
     return true;

@@ -14,7 +14,7 @@ void Summary::Tally::add(std::int64_t value) {
 }
 
 void Summary::write(std::int64_t first_column, ShardResult& result) const {
-  for (const auto& [largest, tallies] : by_largest_)
+  for (const auto& [largest, tallies] : by_largest_) {
     for (std::size_t i = 0; i < measures_; ++i) {
       const Tally& tally = tallies[i];
       const std::int64_t measure = first_column + static_cast<std::int64_t>(i);
@@ -31,6 +31,7 @@ void Summary::write(std::int64_t first_column, ShardResult& result) const {
       result.records.push_back(tally.record);
       result.records.back().measure = measure;
     }
+  }
 }
 
 }  // namespace takeaway::survey

@@ -14,10 +14,7 @@ using Kind = SurveyColumn::Kind;
 
 constexpr const char* format = "takeaway survey 1";
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
+using survey::lower;
 
 /// Adds a column; SQL does not tell d from D, so a name that is taken but for case gets a number.
 void add_column(std::vector<SurveyColumn>& columns, const std::string& name, Kind kind,
@@ -70,7 +67,9 @@ void choose_columns(SurveyPlan& plan) {
 /// a time, and never more than a message or a transaction can hold.
 std::uint64_t shard_size(const SurveyPlan& plan) {
   constexpr std::uint64_t about_shards = 512;
-  constexpr std::uint64_t largest = std::uint64_t{1} << 20U;
+  // A result travels in one message, and a game takes eight bytes a column.
+  const std::uint64_t largest = std::min(
+      std::uint64_t{1} << 20U, std::bit_floor((std::uint64_t{1} << 27U) / (plan.columns.size() + 1)));
   const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 14U);  // of small games
   const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
   const bool small_games = !plan.source.family || survey::is_listed(*plan.source.family);
@@ -125,6 +124,10 @@ const std::vector<SurveyColumn>& Survey::columns() const {
 
 bool Survey::keeps_rows() const {
   return plan_->rows;
+}
+
+bool Survey::is_of_small_games() const {
+  return !plan_->source.family || survey::is_listed(*plan_->source.family);
 }
 
 const SurveyRequest& Survey::request() const {

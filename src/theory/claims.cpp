@@ -268,11 +268,13 @@ std::optional<CaseReport> CaseChecker::check_word(const CompiledClaim& claim, st
 }
 
 // The states come back after a while, and with them the blocks.
-std::optional<CaseReport> CaseChecker::check_blocks(const CompiledClaim& claim) {
+// Block after block until a state comes back; gives the number of runs before that state came first.
+std::size_t CaseChecker::expand_blocks(const CompiledClaim& claim, std::vector<Run>& runs,
+                                       std::vector<std::size_t>& ends) {
   constexpr std::size_t most_runs = std::size_t{1} << 22U;
   std::map<std::int64_t, std::size_t> seen;  // a state, and how many runs came before it
-  std::vector<Run> runs;
   expand(claim.first, runs);
+  if (!runs.empty()) ends.push_back(runs.size());
   std::int64_t state = evaluator_.value(claim.start);
   while (!seen.contains(state)) {
     seen[state] = runs.size();
@@ -286,11 +288,33 @@ std::optional<CaseReport> CaseChecker::check_blocks(const CompiledClaim& claim) 
       fail("no block applies to the state " + claim.claim->blocks.state + " = " + std::to_string(state),
            claim.claim->place);
     expand(block->word, runs);
+    ends.push_back(runs.size());
     state = evaluator_.value(block->next);
     if (runs.size() > most_runs) throw LimitReached{"the blocks have more than 2^22 runs in this case"};
   }
+  return seen[state];
+}
+
+std::optional<CaseReport> CaseChecker::check_blocks(const CompiledClaim& claim) {
+  std::vector<Run> runs;
+  std::vector<std::size_t> ends;
+  const std::size_t preperiod = expand_blocks(claim, runs, ends);
   const std::span all(runs);
-  return check_word(claim, all.first(seen[state]), all.subspan(seen[state]));
+  return check_word(claim, all.first(preperiod), all.subspan(preperiod));
+}
+
+std::vector<Heap> CaseChecker::block_ends(const CompiledClaim& claim) {
+  std::vector<Run> runs;
+  std::vector<std::size_t> ends;
+  expand_blocks(claim, runs, ends);
+  std::vector<Heap> heaps;
+  Heap length = 0;
+  std::size_t run = 0;
+  for (const std::size_t end : ends) {
+    for (; run < end; ++run) length += runs[run].length;
+    heaps.push_back(length);
+  }
+  return heaps;
 }
 
 }  // namespace takeaway

@@ -64,6 +64,8 @@ class CaseChecker {
   bool begins(std::span<const std::int64_t> values);
   /// The first claim that fails, if one does. Throws notation::Failure and LimitReached.
   std::optional<CaseReport> check();
+  /// Where the blocks of a word made of blocks end, one cycle of states; counted from the start.
+  std::vector<Heap> block_ends(const CompiledClaim& claim);
   /// Whether the claim says anything here.
   bool applies(const CompiledClaim& claim) { return !claim.when || evaluator_.holds(*claim.when); }
   Evaluator& evaluator() { return evaluator_; }
@@ -75,6 +77,8 @@ class CaseChecker {
   std::optional<CaseReport> check_word(const CompiledClaim& claim, std::span<const Run> preperiod,
                                        std::span<const Run> period);
   std::optional<CaseReport> check_blocks(const CompiledClaim& claim);
+  std::size_t expand_blocks(const CompiledClaim& claim, std::vector<Run>& runs,
+                            std::vector<std::size_t>& ends);
   void expand(std::span<const CompiledFactor> factors, std::vector<Run>& runs);
   CaseReport wrong_value(const CompiledClaim& claim, std::int64_t heap, const std::string& claimed);
   Heap last_heap();

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ class Scope {
   std::size_t use(const Family& family, std::size_t place);
 
   std::size_t slots() const { return slots_; }
+  /// Adds the slots that a term reads, also through the games it speaks of.
+  void collect_slots(const Term& term, std::set<std::size_t>& slots) const;
   std::size_t param_slot(std::size_t param) const { return param; }
 
  private:

@@ -288,4 +288,28 @@ Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems
   return found;
 }
 
+Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const Game& game,
+                                     const Watch& watch) {
+  constexpr Heap limit = 2'000'000;
+  for (const Theorem& theorem : theorems) {
+    if (!theorem.game) continue;
+    const auto values = Matcher(theorem, game).match();
+    if (!values) continue;
+    try {
+      const CompiledTheorem compiled(theorem);
+      CaseChecker checker(compiled, {0, limit}, watch);
+      if (!checker.begins(*values)) continue;
+      for (const CompiledClaim& claim : compiled.claims)
+        if (claim.claim->kind == Claim::Kind::blocks && checker.applies(claim))
+          return checker.block_ends(claim);
+    } catch (const LimitReached&) {
+      continue;
+    } catch (const notation::Failure& failure) {
+      if (failure.error.fault == Fault::interrupted) return std::unexpected(failure.error);
+      continue;
+    }
+  }
+  return std::vector<Heap>{};
+}
+
 }  // namespace takeaway

@@ -18,9 +18,10 @@ Theorem scope_of(const std::vector<std::string>& names, const std::optional<Fami
 }  // namespace
 
 struct FormulaPlan {
-  FormulaPlan(const std::vector<std::string>& names, const std::optional<Family>& game)
-      : scope(scope_of(names, game)) {}
+  FormulaPlan(const std::vector<std::string>& of, const std::optional<Family>& game)
+      : names(of), scope(scope_of(of, game)) {}
 
+  std::vector<std::string> names;
   Scope scope;
   std::vector<Term> terms;
   std::vector<std::string> texts;
@@ -44,6 +45,19 @@ Result<FormulaProgram> FormulaProgram::compile(const std::vector<std::string>& n
     if (text != nullptr) failure.error.text = *text;
     return std::unexpected(std::move(failure.error));
   }
+}
+
+std::set<std::string> FormulaProgram::names(std::size_t formula) const {
+  std::set<std::size_t> slots;
+  plan_->scope.collect_slots(plan_->terms[formula], slots);
+  std::set<std::string> found;
+  for (const std::size_t slot : slots)
+    if (slot < plan_->names.size()) found.insert(plan_->names[slot]);
+  return found;
+}
+
+bool FormulaProgram::is_condition(std::size_t formula) const {
+  return plan_->terms[formula].is_condition;
 }
 
 struct FormulaRunner::State {

@@ -216,4 +216,14 @@ std::size_t Scope::use(const Family& family, std::size_t place) {
   return families_.size() - 1;
 }
 
+void Scope::collect_slots(const Term& term, std::set<std::size_t>& slots) const {
+  if (term.kind == Kind::name) slots.insert(term.slot);
+  for (const Term& argument : term.arguments) collect_slots(argument, slots);
+  const bool of_game = term.kind == Kind::value || term.kind == Kind::pure ||
+                       term.kind == Kind::divides_sum ||
+                       (term.kind >= Kind::period && term.kind <= Kind::outcome_preperiod);
+  if (of_game && term.family < families_.size())
+    for (const auto& [name, part] : families_[term.family].names) collect_slots(part, slots);
+}
+
 }  // namespace takeaway

@@ -93,7 +93,7 @@ TEST(Survey, MeasuresTriplesAsTheDefinitionDoes) {
   }
 }
 
-// Few and many moves, so that cells of every width are used; and outcomes alone.
+// Few and many moves, wall and sink; and outcomes alone.
 TEST(Survey, MeasuresAllSubsetsAsTheDefinitionDoes) {
   for (const std::string boundary : {"", "sink "})
     for (const Question question : {Question::values, Question::outcomes}) {
@@ -143,6 +143,9 @@ void compare_with_engine(const Game& game) {
     if (question == Question::outcomes) continue;
     const auto census = take_census(game, question, *chosen, *period);
     EXPECT_EQ(found[2], census->largest()) << to_text(game);
+    const auto outcomes = find_period(game, Question::outcomes, *plan(game, Question::outcomes));
+    EXPECT_EQ(static_cast<std::uint64_t>(found[3]), outcomes->preperiod) << to_text(game);
+    EXPECT_EQ(static_cast<std::uint64_t>(found[4]), outcomes->period) << to_text(game);
   }
 }
 
@@ -172,6 +175,21 @@ TEST(Survey, MeasuresGamesWithManyMoves) {
       compare_with_engine(game);
     }
   }
+}
+
+// The same with a least move so large that several heaps are computed at a time.
+TEST(Survey, MeasuresGamesWithManyMovesManyHeapsAtATime) {
+  for (const Move least : {4, 7, 16, 20})
+    for (const Move count : {8, 15, 16, 31, 32, 63}) {
+      std::vector<Move> moves;
+      for (Move i = 0; i < count; ++i) moves.push_back(least + i + (i * i) % 7);
+      Game game;
+      for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
+        game.boundary = boundary;
+        game.moves = MoveSet::finite(moves);
+        compare_with_engine(game);
+      }
+    }
 }
 
 // Longer than a row and longer than a history: the engines take over.
@@ -298,6 +316,37 @@ TEST(Survey, MeasuresOfMovesThatDoNotEnd) {
   }
 }
 
+// Names may hide in products of letters, in m(a+b), and inside other games.
+TEST(Survey, KnowsWhichNamesFormulasUse) {
+  for (const std::string where :
+       {"size(1) = 2 and divisor(b) > b", "period({largest, 2 largest}) > 0 and divisor > 1"}) {
+    const SurveyRequest request{
+        .family = "{a,b}", .lets = {"b=2..12", "a=1..b-1"}, .wheres = {"ab > 3", where}};
+    const Survey survey = survey_of(request);
+    std::vector<std::int64_t> pieces;
+    for (std::uint64_t number = 0; number < survey.candidates(); ++number) {
+      const auto piece = survey.compute({0, number, number + 1});
+      ASSERT_TRUE(piece.has_value()) << piece.error().message;
+      pieces.insert(pieces.end(), piece->cells.begin(), piece->cells.end());
+    }
+    EXPECT_EQ(pieces, all_of(survey).cells) << where;
+    EXPECT_FALSE(pieces.empty());
+    for (std::size_t at = 0; at < pieces.size(); at += survey.columns().size() + 1)
+      EXPECT_GT(std::gcd(pieces[at + 1], pieces[at + 2]), 1);
+  }
+  const Survey limited = survey_of({.family = "{a,b}",
+                                    .lets = {"b=2..12", "a=1..b-1"},
+                                    .measures = {"x = per(a+b)", "y = period({per, 2 per})", "z = x(1)"},
+                                    .limit = 8});
+  std::size_t unfinished = 0;
+  for (const auto& row : rows_of(limited, all_of(limited))) {
+    const bool found = row[1 + column(limited, "period")] != no_number;
+    unfinished += found ? 0 : 1;
+    for (const char* name : {"x", "y", "z"}) EXPECT_EQ(row[1 + column(limited, name)] != no_number, found);
+  }
+  EXPECT_GT(unfinished, 0U);
+}
+
 TEST(Survey, StopsWhenTold) {
   std::atomic<bool> stop = true;
   const Watch watch{&stop, {}};
@@ -305,7 +354,9 @@ TEST(Survey, StopsWhenTold) {
   ASSERT_FALSE(made.has_value());
   EXPECT_EQ(made.error().fault, Fault::interrupted);
   const Survey survey = survey_of({.family = "{a,b}", .lets = {"a=1..100", "b=a+1..200"}});
-  EXPECT_EQ(survey.compute(survey.shard(0), watch).error().fault, Fault::interrupted);
+  const auto computed = survey.compute(survey.shard(0), watch);
+  ASSERT_FALSE(computed.has_value());
+  EXPECT_EQ(computed.error().fault, Fault::interrupted);
 }
 
 /// Pieces of any size, put together, are the whole.
