@@ -33,6 +33,7 @@ class CommandLine {
     add_check();
     add_prove();
     add_survey();
+    add_draw();
     add_nim();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
@@ -43,10 +44,12 @@ class CommandLine {
   int run(int argc, const char* const* argv, Crew* crew) {
     survey_.crew = crew;
     survey_.command = command_text(argc, argv);
+    for (DrawOptions* const options : {&strip_, &family_, &carpet_, &map_, &growth_})
+      options->command = survey_.command;
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse(
           "unknown verb '" + std::string(argv[1]) +
-          "'; there are analyze, values, period, verify, solve, play, check, prove, survey and nim");
+          "'; there are analyze, values, period, verify, solve, play, check, prove, survey, draw and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -324,6 +327,75 @@ class CommandLine {
     merge->callback([this] { status_ = run_survey_merge(merge_); });
   }
 
+  /// What all kinds of pictures have.
+  static CLI::App& add_picture(CLI::App& draw, const char* name, const char* what, DrawOptions& options) {
+    CLI::App* const verb = draw.add_subcommand(name, what);
+    add_common(*verb, options);
+    verb->add_option("-o,--out", options.out, "the file: .png or .svg")->type_name("FILE")->check(filled);
+    verb->add_option("--palette", options.palette, "safe (the default), classic or grey")
+        ->type_name("NAME")
+        ->check(filled);
+    verb->add_option("--cell", options.cell, "pixels of a cell; chosen to fit if not given")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--title", options.title, "the caption, in place of the game's name")->type_name("TEXT");
+    verb->add_flag("--bare", options.bare, "cells alone, without axes, legend and text");
+    verb->add_flag("--terminal", options.terminal, "draw right here, with blocks of colour");
+    verb->add_flag("--open", options.open, "show the file when it is written");
+    return *verb;
+  }
+
+  static void add_number(CLI::App& verb, const char* name, std::string& target, const char* what) {
+    verb.add_option(name, target, what)->type_name("N")->check(filled);
+  }
+
+  void add_draw() {
+    CLI::App* const draw = app_.add_subcommand("draw", "Pictures: strips, families, carpets, maps, growth");
+    draw->require_subcommand(0, 1);
+    draw->callback([this, draw] {
+      if (draw->get_subcommands().empty())
+        status_ = refuse("draw what? strip, family, carpet, map or growth");
+    });
+    CLI::App& strip = add_picture(*draw, "strip", "One sequence as a coloured strip, wrapped", strip_);
+    add_number(strip, "--from", strip_.from, "the first heap");
+    add_number(strip, "--to", strip_.to, "the last heap (preperiod and two periods if not given)");
+    strip.add_option("--wrap", strip_.wrap, "heaps in a line, or period")
+        ->type_name("N|period")
+        ->check(filled);
+    add_number(strip, "--limit", strip_.limit, "how many heaps to look at for the period");
+    strip.add_flag("--outcomes", strip_.outcomes, "P and N instead of values");
+    strip.callback([this] { status_ = run_draw_strip(strip_); });
+    CLI::App& family =
+        add_picture(*draw, "family", "One row for each game of a family, a period each", family_);
+    family.add_flag("--one-scale", family_.one_scale,
+                    "all rows to one scale, not each as wide as the picture");
+    family.add_flag("--blocks", family_.blocks, "mark where the blocks of a word theorem end");
+    add_number(family, "--limit", family_.limit, "how many heaps to look at for a period");
+    family.add_flag("--outcomes", family_.outcomes, "P and N instead of values");
+    family.callback([this] { status_ = run_draw_family(family_); });
+    CLI::App& carpet =
+        add_picture(*draw, "carpet", "A parameter down, heaps across, a cell a value", carpet_);
+    add_number(carpet, "--from", carpet_.from, "the first heap");
+    add_number(carpet, "--to", carpet_.to, "the last heap (default 400)");
+    carpet.add_flag("--outcomes", carpet_.outcomes, "P and N instead of values");
+    carpet.callback([this] { status_ = run_draw_carpet(carpet_); });
+    CLI::App& map = add_picture(*draw, "map", "Two parameters as axes, coloured by a measure", map_);
+    map.add_option(
+           "--color", map_.color,
+           "sums (the default), period, preperiod, max_value, outcome_period, outcome_preperiod or a formula")
+        ->type_name("MEASURE")
+        ->check(filled);
+    map.add_option("--from", map_.survey, "take the games from this survey")->type_name("DB")->check(filled);
+    map.add_flag("--log", map_.logarithmic, "colours by the logarithm");
+    map.add_flag("--outcomes", map_.outcomes, "measure outcomes alone");
+    add_number(map, "--limit", map_.limit, "how long preperiod and period may be together (default 10^7)");
+    map.callback([this] { status_ = run_draw_map(map_); });
+    CLI::App& growth =
+        add_picture(*draw, "growth", "How the P-positions and the largest value grow", growth_);
+    add_number(growth, "--to", growth_.to, "the last heap (default 10^6)");
+    growth.callback([this] { status_ = run_draw_growth(growth_); });
+  }
+
   void add_nim() {
     CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
     verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
@@ -358,6 +430,11 @@ class CommandLine {
   SurveyReportOptions report_;
   SurveyDigestOptions digest_;
   SurveyMergeOptions merge_;
+  DrawOptions strip_;
+  DrawOptions family_;
+  DrawOptions carpet_;
+  DrawOptions map_;
+  DrawOptions growth_;
   NimOptions nim_;
   int status_ = all_held;
 };

@@ -119,6 +119,29 @@ struct SurveyMergeOptions {
   bool json = false;
 };
 
+/// Options of all kinds of pictures.
+struct DrawOptions : CommonOptions {
+  std::string out;
+  std::string palette = "safe";
+  std::string cell;
+  std::string title;
+  bool bare = false;
+  bool terminal = false;
+  bool open = false;
+  std::string command;  ///< as it was typed, for the picture
+  // Of single kinds:
+  std::string from;
+  std::string to;
+  std::string wrap;
+  std::string limit;
+  std::string color = "sums";
+  std::string survey;  ///< a file to take the numbers from
+  bool outcomes = false;
+  bool one_scale = false;
+  bool blocks = false;
+  bool logarithmic = false;
+};
+
 struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
@@ -135,6 +158,11 @@ int run_play(const PlayOptions& options);
 int run_check(const CheckVerbOptions& options);
 int run_prove(const ProveVerbOptions& options);
 int run_nim(const NimOptions& options);
+int run_draw_strip(const DrawOptions& options);
+int run_draw_family(const DrawOptions& options);
+int run_draw_carpet(const DrawOptions& options);
+int run_draw_map(const DrawOptions& options);
+int run_draw_growth(const DrawOptions& options);
 int run_survey(const SurveyVerbOptions& options);
 int run_survey_report(const SurveyReportOptions& options);
 int run_survey_digest(const SurveyDigestOptions& options);

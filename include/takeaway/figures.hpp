@@ -1,0 +1,101 @@
+// Figures of the field, laid out as pictures: strips, families of strips, carpets, maps and plots of growth.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "takeaway/picture.hpp"
+
+namespace takeaway {
+
+/// How a figure looks; what is not given is chosen.
+struct FigureStyle {
+  std::string scale = "safe";  ///< of colours, see known_scale
+  std::string title;
+  std::string command;
+  std::optional<unsigned> cell;  ///< pixels of a cell
+  bool bare = false;             ///< cells alone: no axes, no legend, no text
+};
+
+/// Equal values in a row.
+struct StripRun {
+  std::uint64_t length = 0;
+  std::uint64_t value = 0;
+};
+
+/// One sequence, wrapped.
+struct StripFigure {
+  std::uint64_t start = 0;  ///< the heap of the first value
+  std::vector<StripRun> runs;
+  std::uint64_t wrap = 100;                ///< heaps in a line
+  std::optional<std::uint64_t> preperiod;  ///< how many of the first heaps to shade
+  std::optional<std::uint64_t> period;     ///< to be bracketed behind them
+};
+
+Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style);
+
+/// One row for each game, a period each.
+struct FamilyFigure {
+  struct Row {
+    std::string label;
+    std::vector<StripRun> runs;
+    std::vector<std::uint64_t> boundaries;  ///< heaps before which a block ends
+  };
+  std::vector<Row> rows;
+  bool one_scale = false;  ///< all rows alike, or each as wide as the picture
+};
+
+Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style);
+
+/// A parameter down, heaps across; rows are made when they are drawn.
+struct CarpetFigure {
+  std::uint64_t start = 0;  ///< the heap of the first column
+  std::uint64_t columns = 0;
+  std::uint64_t rows = 0;
+  std::vector<std::int64_t> row_values;  ///< of the parameter; may be empty
+  std::string row_name;
+  std::uint64_t largest_value = 0;
+  std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
+};
+
+Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style);
+
+/// Two parameters as axes, the second upwards, a number or a class for each pair.
+struct MapFigure {
+  std::string x_name;
+  std::string y_name;
+  std::int64_t x_first = 0;
+  std::int64_t y_first = 0;
+  std::uint64_t columns = 0;
+  std::uint64_t rows = 0;
+  std::vector<std::int64_t> numbers;  ///< row by row from y_first up; `no_cell` where there is no game
+  std::string measure;
+  /// Names of the classes by number, if the numbers are classes.
+  std::vector<std::pair<std::int64_t, std::string>> classes;
+  bool logarithmic = false;
+};
+
+inline constexpr std::int64_t no_cell = std::numeric_limits<std::int64_t>::min();
+
+Result<Picture> draw_map(MapFigure figure, const FigureStyle& style);
+
+/// Curves with both axes logarithmic, and a straight line fitted to each.
+struct GrowthFigure {
+  struct Curve {
+    std::string name;
+    std::vector<std::pair<double, double>> points;  ///< positive, ascending
+    double exponent = 0;                            ///< of the fit y = factor x^exponent
+    double factor = 0;
+  };
+  std::vector<Curve> curves;
+};
+
+/// Least squares through the logarithms of the last half of the points (in logarithms of x).
+void fit(GrowthFigure::Curve& curve);
+Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style);
+
+}  // namespace takeaway

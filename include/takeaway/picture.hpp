@@ -1,0 +1,105 @@
+// Pictures: grids of coloured cells, boxes, lines and text, written as PNG or SVG or shown in a terminal.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "takeaway/error.hpp"
+
+namespace takeaway {
+
+struct Colour {
+  std::uint8_t red = 0;
+  std::uint8_t green = 0;
+  std::uint8_t blue = 0;
+  bool operator==(const Colour&) const = default;
+};
+
+/// An index into a picture's palette.
+using Ink = std::uint8_t;
+
+/// The first inks of every palette; those of the data come behind them.
+enum FixedInk : Ink { paper = 0, black = 1, grey = 2, pale = 3, first_data_ink = 4 };
+
+/// Where a text hangs on its point.
+enum class Anchor { start, middle, end };
+
+/// Equal cells, row by row. Cells are made when they are drawn, so that a picture larger than the memory can
+/// be written; rows are asked for in order, each once for every pass.
+struct CellGrid {
+  double x = 0;
+  double y = 0;
+  std::uint64_t columns = 0;
+  std::uint64_t rows = 0;
+  double cell_width = 1;
+  double cell_height = 1;
+  std::function<Result<void>(std::uint64_t row, std::span<Ink> inks)> fill;
+};
+
+struct Box {
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+  Ink ink = black;
+};
+
+struct Label {
+  double x = 0;
+  double y = 0;  ///< of the line on which the letters stand
+  std::string text;
+  Anchor anchor = Anchor::start;
+  Ink ink = black;
+  int scale = 1;         ///< letters are 7 times this high
+  bool upright = false;  ///< read from below
+};
+
+/// A line through points, or a dot at each.
+struct Line {
+  std::vector<std::pair<double, double>> points;
+  double thickness = 1;
+  Ink ink = black;
+  bool dots = false;
+};
+
+/// Drawn in this order: grids, boxes, lines, labels.
+struct Picture {
+  std::uint64_t width = 0;
+  std::uint64_t height = 0;
+  std::vector<Colour> palette;  ///< at most 256
+  std::vector<CellGrid> grids;
+  std::vector<Box> boxes;
+  std::vector<Line> lines;
+  std::vector<Label> labels;
+  std::string title;  ///< kept in the file, as are the others
+  std::string description;
+  std::string command;  ///< that makes the picture again
+};
+
+/// Takes bytes; false when they cannot be taken any more.
+using ByteSink = std::function<bool(std::string_view)>;
+
+/// Indexed colour, row by row: memory O(width), whatever the height.
+Result<void> write_png(const Picture& picture, const ByteSink& sink);
+/// Runs of equal cells as one shape, real text. Time and size O(runs).
+Result<void> write_svg(const Picture& picture, const ByteSink& sink);
+/// The grids alone, in so many columns of characters, each two cells high, with colours of 24 bits.
+Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink);
+
+/// Scales of colour: `safe` (told apart by the colour-blind, and in grey), `classic` (the purple, blue, green
+/// and yellow of the literature), `grey`.
+std::optional<std::string_view> known_scale(std::string_view name);
+/// `count` colours of a scale, from dark to light.
+std::vector<Colour> scale_colours(std::string_view scale, std::size_t count);
+/// A palette that begins with the fixed inks.
+std::vector<Colour> palette_with(const std::vector<Colour>& data);
+/// The colour, so much nearer to white: 0 as it is, 1 white.
+Colour lighter(Colour colour, double share);
+
+}  // namespace takeaway

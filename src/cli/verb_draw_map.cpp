@@ -1,0 +1,217 @@
+// takeaway draw map: two parameters as axes, coloured by what a survey measures, computed now or read from
+// its file.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/picture_file.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+#include "takeaway/survey.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+/// The two parameters that are axes, and the values of the others.
+struct Axes {
+  std::string x;
+  std::string y;
+  std::vector<std::string> lets;
+  std::vector<std::pair<std::string, std::int64_t>> fixed;
+};
+
+/// Pairs of parameters and a number for each.
+struct Point {
+  std::int64_t x;
+  std::int64_t y;
+  std::int64_t number;
+};
+
+class MapVerb {
+ public:
+  explicit MapVerb(const DrawOptions& options) : options_(options) {}
+
+  Result<void> run() {
+    auto family = parse_family(options_.family);
+    if (!family) return std::unexpected(family.error());
+    const auto resources = read_resources(options_);
+    if (!resources) return std::unexpected(resources.error());
+    resources_ = *resources;
+    if (auto style = read_style(options_, ""); !style) return std::unexpected(style.error());
+    if (auto found = find_axes(*family); !found) return found;
+    if (auto read = options_.survey.empty() ? compute() : read_file(); !read) return read;
+    if (points_.empty()) return bad_input("there is no game to draw");
+    std::string title = to_text(*family);
+    for (const auto& [name, value] : axes_.fixed) title += fmt::format(", {}={}", name, value);
+    const auto style = read_style(options_, title + ": " + options_.color);
+    if (!style) return std::unexpected(style.error());
+    auto figure = lay_out();
+    if (!figure) return std::unexpected(figure.error());
+    const auto picture = draw_map(std::move(*figure), *style);
+    return picture ? show(*picture, options_) : std::unexpected(picture.error());
+  }
+
+ private:
+  // Parameters with ranges are axes, or, where there are none, the two that have no value: x < y < the
+  // largest value.
+  Result<void> find_axes(const Family& family) {
+    std::vector<std::string> ranged;
+    std::int64_t largest = 0;
+    std::vector<std::string> bound;
+    for (const std::string& text : options_.lets) {
+      const auto let = parse_let(text);
+      if (!let) return std::unexpected(let.error());
+      bound.push_back(let->name);
+      axes_.lets.push_back(text);
+      if (has_range(std::span(&*let, 1))) {
+        ranged.push_back(let->name);
+        continue;
+      }
+      const auto value = evaluate(let->items.front().first, {});
+      if (!value) return std::unexpected(value.error());
+      largest = std::max(largest, *value);
+      axes_.fixed.emplace_back(let->name, *value);
+    }
+    std::vector<std::string> open;
+    for (const std::string& name : family.parameters())
+      if (std::ranges::find(bound, name) == bound.end()) open.push_back(name);
+    if (ranged.size() == 2 && open.empty()) {
+      axes_.x = ranged[1];
+      axes_.y = ranged[0];
+      return {};
+    }
+    if (!ranged.empty() || open.size() != 2)
+      return bad_input("a map has two axes: bind all parameters but two, or give exactly two of them ranges");
+    if (largest < 3) return bad_input("a map over pairs needs a larger parameter, as --let c=256");
+    axes_.x = open[0];
+    axes_.y = open[1];
+    axes_.lets.push_back(fmt::format("{}=2..{}", axes_.y, largest - 1));
+    axes_.lets.push_back(fmt::format("{}=1..{}-1", axes_.x, axes_.y));
+    return {};
+  }
+
+  static bool is_measure(const std::string& name) {
+    static const std::vector<std::string> known = {
+        "sums", "period", "preperiod", "max_value", "outcome_period", "outcome_preperiod", "saltus"};
+    return std::ranges::find(known, name) != known.end();
+  }
+
+  Result<void> compute() {
+    SurveyRequest request{.family = options_.family,
+                          .lets = axes_.lets,
+                          .wheres = options_.wheres,
+                          .question = options_.outcomes ? Question::outcomes : Question::values,
+                          .keep_rows = true,
+                          .engine = resources_.engine};
+    if (!options_.limit.empty()) {
+      const auto limit = read_number(options_.limit, "--limit");
+      if (!limit) return std::unexpected(limit.error());
+      request.limit = *limit;
+    }
+    if (!is_measure(options_.color)) request.measures = {"colour = " + options_.color};
+    const Watch stop{&interrupt_flag(), {}};
+    const auto survey = Survey::make(request, stop);
+    if (!survey) return std::unexpected(without_prefix(survey.error()));
+    const auto& columns = survey->columns();
+    const auto place = [&](const std::string& written) {
+      return static_cast<std::size_t>(std::ranges::find_if(columns,
+                                                           [&](const SurveyColumn& column) {
+                                                             return column.written == written ||
+                                                                    column.name == written;
+                                                           }) -
+                                      columns.begin());
+    };
+    const std::size_t number = place(is_measure(options_.color) ? options_.color : "colour");
+    if (number == columns.size()) return bad_input("these games have no measure '" + options_.color + "'");
+    const std::size_t x = place(axes_.x);
+    const std::size_t y = place(axes_.y);
+    std::vector<Shard> shards;
+    for (std::uint64_t i = 0; i < survey->shards(); ++i) shards.push_back(survey->shard(i));
+    const Progress progress("games", options_.quiet, survey->candidates(), "game");
+    std::uint64_t done = 0;
+    const auto take = [&](const ShardResult* result) -> Result<void> {
+      if (result == nullptr) return {};
+      const std::size_t width = columns.size() + 1;
+      for (std::size_t at = 0; at + width <= result->cells.size(); at += width) {
+        const std::int64_t* const cells = result->cells.data() + at + 1;
+        points_.push_back({cells[x], cells[y], cells[number]});
+      }
+      done += result->shard.end - result->shard.first;
+      progress.watch().tick(done);
+      return {};
+    };
+    return thread_crew()->work(*survey, shards, take, options_.threads.empty() ? 0 : resources_.threads,
+                               progress.watch());
+  }
+
+  /// A fault in the formula is shown in the formula as it was typed.
+  Error without_prefix(Error error) const {
+    const std::string prefix = "colour = ";
+    if (error.text.starts_with(prefix) && error.place && *error.place >= prefix.size()) {
+      error.text = options_.color;
+      *error.place -= prefix.size();
+    }
+    return error;
+  }
+
+  Result<void> read_file() {
+    const auto store = SurveyStore::read(options_.survey);
+    if (!store) return std::unexpected(store.error());
+    std::vector<std::string> params;
+    for (const SurveyColumn& column : store->columns())
+      if (column.kind == SurveyColumn::Kind::parameter) params.push_back(column.written);
+    const auto x = static_cast<std::size_t>(std::ranges::find(params, axes_.x) - params.begin());
+    const auto y = static_cast<std::size_t>(std::ranges::find(params, axes_.y) - params.begin());
+    if (x == params.size() || y == params.size())
+      return bad_input(fmt::format("{} has no parameters '{}' and '{}'", options_.survey, axes_.x, axes_.y));
+    const Progress progress("reading", options_.quiet, 0, "row");
+    return visit_survey(
+        *store, {options_.color}, axes_.fixed,
+        [&](std::span<const std::int64_t> values, std::span<const std::int64_t> numbers) -> Result<void> {
+          points_.push_back({values[x], values[y], numbers[0]});
+          return {};
+        },
+        progress.watch());
+  }
+
+  Result<MapFigure> lay_out() const {
+    MapFigure figure;
+    figure.x_name = axes_.x;
+    figure.y_name = axes_.y;
+    figure.measure = options_.color;
+    figure.logarithmic = options_.logarithmic;
+    const auto [left, right] = std::ranges::minmax_element(points_, {}, &Point::x);
+    const auto [low, high] = std::ranges::minmax_element(points_, {}, &Point::y);
+    figure.x_first = left->x;
+    figure.y_first = low->y;
+    figure.columns = static_cast<std::uint64_t>(right->x - left->x) + 1;
+    figure.rows = static_cast<std::uint64_t>(high->y - low->y) + 1;
+    constexpr std::uint64_t most = std::uint64_t{1} << 30U;
+    if (figure.rows > most / figure.columns) return limit_reached("a map of more than 2^30 cells");
+    figure.numbers.assign(figure.columns * figure.rows, no_cell);
+    for (const Point& point : points_)
+      figure.numbers[static_cast<std::uint64_t>(point.y - figure.y_first) * figure.columns +
+                     static_cast<std::uint64_t>(point.x - figure.x_first)] = point.number;
+    if (options_.color == "sums")
+      for (std::int64_t value = 0; value < 8; ++value)
+        figure.classes.emplace_back(value, Survey::label("sums", value));
+    return figure;
+  }
+
+  const DrawOptions& options_;
+  Resources resources_;
+  Axes axes_;
+  std::vector<Point> points_;
+};
+
+}  // namespace
+
+int run_draw_map(const DrawOptions& options) {
+  return conclude(MapVerb(options).run(), all_held);
+}
+
+}  // namespace takeaway::cli

@@ -1,0 +1,26 @@
+// Letters for pictures made of pixels: five wide, seven high, two of them below the line for g, j, p, q and
+// y.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace takeaway::picture {
+
+inline constexpr int glyph_width = 6;   ///< with the gap behind it
+inline constexpr int glyph_height = 9;  ///< with what lies below the line
+inline constexpr int glyph_ascent = 7;
+
+/// The rows of a glyph from the top, bit 4 leftmost. What is not ASCII is shown as a box.
+const std::array<std::uint8_t, glyph_height>& glyph(char letter);
+
+/// Whether the text has ink at a point, x from its left and y from its top, each letter `scale` times as
+/// large.
+bool has_ink(std::string_view text, int x, int y, int scale);
+
+inline int text_width(std::string_view text, int scale) {
+  return static_cast<int>(text.size()) * glyph_width * scale - scale;
+}
+
+}  // namespace takeaway::picture

@@ -1,0 +1,153 @@
+#include "picture/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace takeaway::picture {
+
+ValueInks::ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades) : largest_(largest) {
+  const std::size_t room = with_shades ? 124 : 248;
+  colours_ = static_cast<std::size_t>(std::min<std::uint64_t>(largest + 1, room));
+  auto colours = scale_colours(scale, colours_);
+  if (with_shades)
+    for (std::size_t i = 0; i < colours_; ++i) colours.push_back(lighter(colours[i], 0.6));
+  palette_ = palette_with(colours);
+}
+
+Ink ValueInks::ink(std::uint64_t value) const {
+  const std::uint64_t step =
+      largest_ < colours_
+          ? value
+          : static_cast<std::uint64_t>(static_cast<double>(std::min(value, largest_)) *
+                                       static_cast<double>(colours_ - 1) / static_cast<double>(largest_));
+  return static_cast<Ink>(first_data_ink + std::min<std::uint64_t>(step, colours_ - 1));
+}
+
+Ink ValueInks::shaded(std::uint64_t value) const {
+  return static_cast<Ink>(ink(value) + colours_);
+}
+
+std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most) {
+  std::int64_t step = 1;
+  const auto count = [&](std::int64_t by) { return static_cast<std::size_t>((last - first) / by + 1); };
+  for (int i = 0; count(step) > std::max<std::size_t>(most, 1); ++i)
+    step = step / (i % 3 == 1 ? 2 : 1) * (i % 3 == 1 ? 5 : 2);
+  std::vector<std::int64_t> found;
+  const std::int64_t begin = (first + (first > 0 ? step - 1 : 0)) / step * step;
+  for (std::int64_t tick = begin; tick <= last; tick += step)
+    if (tick >= first) found.push_back(tick);
+  return found;
+}
+
+std::string grouped_number(std::int64_t number) {
+  std::string digits = std::to_string(std::abs(number));
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return (number < 0 ? "-" : "") + digits;
+}
+
+void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name) {
+  const double width = static_cast<double>(grid.columns) * grid.cell_width;
+  const double y = grid.y + static_cast<double>(grid.rows) * grid.cell_height;
+  const auto last = first + static_cast<std::int64_t>(grid.columns) - 1;
+  const int widest = text_width(grouped_number(last), 1) + 3 * glyph_width;
+  for (const std::int64_t tick : ticks(first, last, static_cast<std::size_t>(width / widest) + 1)) {
+    const double x = grid.x + (static_cast<double>(tick - first) + 0.5) * grid.cell_width;
+    picture.boxes.push_back({std::floor(x), y, 1, 4, grey});
+    picture.labels.push_back({x, y + 13, grouped_number(tick), Anchor::middle, black});
+  }
+  picture.labels.push_back({grid.x + width / 2, y + 13 + line_height, name, Anchor::middle, black});
+}
+
+int y_axis_width(std::int64_t first, std::int64_t last, const std::string& name) {
+  const int numbers = std::max(text_width(grouped_number(first), 1), text_width(grouped_number(last), 1));
+  return numbers + 8 + (name.empty() ? 0 : line_height + 2);
+}
+
+void add_y_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name,
+                bool up) {
+  const double height = static_cast<double>(grid.rows) * grid.cell_height;
+  const auto last = first + static_cast<std::int64_t>(grid.rows) - 1;
+  for (const std::int64_t tick :
+       ticks(first, last, static_cast<std::size_t>(height / (2 * line_height)) + 1)) {
+    const double down = (static_cast<double>(tick - first) + 0.5) * grid.cell_height;
+    const double y = grid.y + (up ? height - down : down);
+    picture.boxes.push_back({grid.x - 4, std::floor(y), 4, 1, grey});
+    picture.labels.push_back({grid.x - 6, std::floor(y) + 4, grouped_number(tick), Anchor::end, black});
+  }
+  if (name.empty()) return;
+  const double x = grid.x - y_axis_width(first, last, name) + line_height - 3;
+  picture.labels.push_back({x, grid.y + height / 2, name, Anchor::middle, black, 1, true});
+}
+
+int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, std::string>>& entries) {
+  int at = x;
+  for (const auto& [ink, name] : entries) {
+    const int width = 12 + 4 + text_width(name, 1) + 14;
+    if (at > x && at + width > static_cast<int>(picture.width) - margin + 14) {
+      at = x;
+      y += line_height + 2;
+    }
+    picture.boxes.push_back({static_cast<double>(at), static_cast<double>(y), 12, 10, grey});
+    picture.boxes.push_back({at + 1.0, y + 1.0, 10, 8, ink});
+    picture.labels.push_back({at + 16.0, y + 8.0, name, Anchor::start, black});
+    at += width;
+  }
+  return y + line_height + 2;
+}
+
+int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::string& low,
+            const std::string& high, const std::string& name) {
+  constexpr double length = 200;
+  const int inks = last - first + 1;
+  picture.labels.push_back({static_cast<double>(x), y + 8.0, name + " " + low, Anchor::start, black});
+  const double left = x + text_width(name + " " + low, 1) + 6;
+  for (int i = 0; i < inks; ++i)
+    picture.boxes.push_back(
+        {left + length * i / inks, static_cast<double>(y), length / inks, 10, static_cast<Ink>(first + i)});
+  picture.labels.push_back({left + length + 6, y + 8.0, high, Anchor::start, black});
+  return y + line_height + 2;
+}
+
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks) {
+  if (!inks.few())
+    return add_bar(picture, x, y, inks.ink(0), inks.ink(inks.largest()), "0",
+                   grouped_number(static_cast<std::int64_t>(inks.largest())), "value");
+  std::vector<std::pair<Ink, std::string>> entries;
+  for (std::uint64_t value = 0; value <= inks.largest(); ++value)
+    entries.emplace_back(inks.ink(value), std::to_string(value));
+  return add_legend(picture, x, y, entries);
+}
+
+int add_caption(Picture& picture, int x, int y, const std::string& text) {
+  const auto most =
+      static_cast<std::size_t>(std::max(10, (static_cast<int>(picture.width) - x - margin) / glyph_width));
+  for (std::size_t begin = 0; begin < text.size();) {
+    std::size_t end = std::min(text.size(), begin + most);
+    if (end < text.size())
+      if (const std::size_t space = text.rfind(' ', end); space != std::string::npos && space > begin)
+        end = space;
+    picture.labels.push_back(
+        {static_cast<double>(x), y + 8.0, text.substr(begin, end - begin), Anchor::start, black});
+    y += line_height;
+    begin = text.find_first_not_of(' ', end);
+    if (begin == std::string::npos) break;
+  }
+  return y;
+}
+
+int add_title(Picture& picture, const FigureStyle& style, int x, int y) {
+  picture.title = style.title;
+  picture.command = style.command;
+  return style.bare ? y : add_caption(picture, x, y, style.title) + 4;
+}
+
+void expand(const std::vector<StripRun>& runs,
+            const std::function<void(std::uint64_t, const StripRun&)>& visit) {
+  std::uint64_t at = 0;
+  for (const StripRun& run : runs) {
+    visit(at, run);
+    at += run.length;
+  }
+}
+
+}  // namespace takeaway::picture

@@ -1,0 +1,60 @@
+// What figures have in common: inks for values, ticks, legends, captions. Internal to the room `picture`.
+#pragma once
+
+#include "picture/font.hpp"
+#include "takeaway/figures.hpp"
+
+namespace takeaway::picture {
+
+inline constexpr int margin = 10;
+inline constexpr int line_height = 14;
+inline constexpr int longest_side = 1000;  ///< what a figure is fitted to, where cells can be chosen
+
+/// Values 0..largest as inks, and the same paler for what is shaded. Where there are more values than
+/// colours, several share one.
+class ValueInks {
+ public:
+  ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades);
+
+  Ink ink(std::uint64_t value) const;
+  Ink shaded(std::uint64_t value) const;
+  const std::vector<Colour>& palette() const { return palette_; }
+  std::uint64_t largest() const { return largest_; }
+  /// Whether every value has a colour of its own, and few enough to be listed.
+  bool few() const { return largest_ < 12; }
+
+ private:
+  std::uint64_t largest_;
+  std::size_t colours_;
+  std::vector<Colour> palette_;
+};
+
+/// Round numbers between two others, so many at most.
+std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most);
+
+/// A number with its thousands apart.
+std::string grouped_number(std::int64_t number);
+
+/// Ticks below a grid: cell i stands for the number first + i.
+void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name);
+/// Ticks to the left of a grid; upwards if `up`.
+void add_y_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name, bool up);
+/// How much room the numbers of a y axis need.
+int y_axis_width(std::int64_t first, std::int64_t last, const std::string& name);
+
+/// Swatches with names, in lines no longer than the width; gives the y below them.
+int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, std::string>>& entries);
+/// A bar from the first ink to the last, with the smallest and the largest number.
+int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::string& low,
+            const std::string& high, const std::string& name);
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks);
+/// Lines of text, broken at spaces.
+int add_caption(Picture& picture, int x, int y, const std::string& text);
+
+/// The title and the command into the picture; the title as a caption, unless it is bare.
+int add_title(Picture& picture, const FigureStyle& style, int x, int y);
+
+void expand(const std::vector<StripRun>& runs,
+            const std::function<void(std::uint64_t at, const StripRun& run)>& visit);
+
+}  // namespace takeaway::picture

@@ -1,0 +1,139 @@
+// A pixel has the ink of what lies at its centre.
+#include "picture/scanline.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "picture/font.hpp"
+
+namespace takeaway::picture {
+
+namespace {
+
+constexpr double half = 0.5;
+
+/// The pixels whose centres lie between two places, as far as there are any.
+struct Span {
+  std::size_t first = 0;
+  std::size_t end = 0;
+};
+
+Span pixels_between(double from, double to, std::size_t width) {
+  const auto place = [&](double at) {
+    return static_cast<std::size_t>(std::clamp(std::ceil(at - half), 0.0, static_cast<double>(width)));
+  };
+  const Span span{place(from), place(to)};
+  return {span.first, std::max(span.first, span.end)};
+}
+
+void paint(std::span<Ink> pixels, double from, double to, Ink ink) {
+  const Span span = pixels_between(from, to, pixels.size());
+  std::fill(pixels.begin() + static_cast<std::ptrdiff_t>(span.first),
+            pixels.begin() + static_cast<std::ptrdiff_t>(span.end), ink);
+}
+
+}  // namespace
+
+Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.grids.size()) {}
+
+Result<void> Scanlines::next(std::span<Ink> pixels) {
+  std::ranges::fill(pixels, paper);
+  for (std::size_t i = 0; i < picture_.grids.size(); ++i)
+    if (auto drawn = draw(picture_.grids[i], held_[i], pixels); !drawn) return drawn;
+  for (const Box& box : picture_.boxes) draw(box, pixels);
+  for (const Line& line : picture_.lines) draw(line, pixels);
+  for (const Label& label : picture_.labels) draw(label, pixels);
+  ++y_;
+  return {};
+}
+
+Result<void> Scanlines::draw(const CellGrid& grid, Held& held, std::span<Ink> pixels) const {
+  const double y = static_cast<double>(y_) + half - grid.y;
+  if (y < 0 || y >= static_cast<double>(grid.rows) * grid.cell_height) {
+    held.inks.clear();
+    held.inks.shrink_to_fit();
+    return {};
+  }
+  const auto row = std::min(static_cast<std::uint64_t>(y / grid.cell_height), grid.rows - 1);
+  if (held.row != row || held.inks.empty()) {
+    held.inks.resize(grid.columns);
+    if (auto filled = grid.fill(row, held.inks); !filled) return filled;
+    held.row = row;
+  }
+  const Span span =
+      pixels_between(grid.x, grid.x + static_cast<double>(grid.columns) * grid.cell_width, pixels.size());
+  if (grid.cell_width == 1 && grid.x == std::floor(grid.x)) {
+    std::copy_n(held.inks.begin() + static_cast<std::ptrdiff_t>(static_cast<double>(span.first) - grid.x),
+                span.end - span.first, pixels.begin() + static_cast<std::ptrdiff_t>(span.first));
+    return {};
+  }
+  for (std::size_t x = span.first; x < span.end; ++x) {
+    const auto column =
+        static_cast<std::uint64_t>((static_cast<double>(x) + half - grid.x) / grid.cell_width);
+    pixels[x] = held.inks[std::min(column, grid.columns - 1)];
+  }
+  return {};
+}
+
+void Scanlines::draw(const Box& box, std::span<Ink> pixels) const {
+  const double y = static_cast<double>(y_) + half;
+  if (y >= box.y && y < box.y + box.height) paint(pixels, box.x, box.x + box.width, box.ink);
+}
+
+// Each piece of a line covers, on a row of pixels, what is within half its thickness.
+void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
+  const double y = static_cast<double>(y_) + half;
+  const double reach = std::max(line.thickness, 1.0) / 2;
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    const auto [x1, y1] = line.points[i];
+    if (line.dots) {
+      const double dy = std::abs(y - y1);
+      if (dy <= reach) {
+        const double dx = std::sqrt(reach * reach - dy * dy);
+        paint(pixels, x1 - dx, x1 + dx, line.ink);
+      }
+      continue;
+    }
+    if (i + 1 == line.points.size()) break;
+    const auto [x2, y2] = line.points[i + 1];
+    if (y < std::min(y1, y2) - reach || y > std::max(y1, y2) + reach) continue;
+    const double length = std::hypot(x2 - x1, y2 - y1);
+    if (length == 0) continue;
+    if (std::abs(y2 - y1) * 1000 < length) {  // level
+      paint(pixels, std::min(x1, x2), std::max(x1, x2), line.ink);
+      continue;
+    }
+    const auto x_at = [&](double at) {
+      return x1 + (std::clamp(at, std::min(y1, y2), std::max(y1, y2)) - y1) * (x2 - x1) / (y2 - y1);
+    };
+    const double a = x_at(y - half);
+    const double b = x_at(y + half);
+    const double across = reach * length / std::abs(y2 - y1);
+    const double side = std::min(across, reach + std::abs(b - a));
+    paint(pixels, std::min(a, b) - side, std::max(a, b) + side, line.ink);
+  }
+}
+
+void Scanlines::draw(const Label& label, std::span<Ink> pixels) const {
+  const int width = text_width(label.text, label.scale);
+  const int height = glyph_height * label.scale;
+  const int back = label.anchor == Anchor::start ? 0 : label.anchor == Anchor::end ? width : width / 2;
+  const auto y = static_cast<int>(y_);
+  if (!label.upright) {
+    const int left = static_cast<int>(std::lround(label.x)) - back;
+    const int row = y - (static_cast<int>(std::lround(label.y)) - glyph_ascent * label.scale);
+    if (row < 0 || row >= height) return;
+    for (int x = std::max(0, -left); x < width && left + x < static_cast<int>(pixels.size()); ++x)
+      if (has_ink(label.text, x, row, label.scale)) *(pixels.begin() + left + x) = label.ink;
+    return;
+  }
+  // Read from below: the text runs up, its letters stand to the left of x.
+  const int bottom = static_cast<int>(std::lround(label.y)) + back;
+  const int along = bottom - 1 - y;
+  if (along < 0 || along >= width) return;
+  const int left = static_cast<int>(std::lround(label.x)) - glyph_ascent * label.scale;
+  for (int x = std::max(0, -left); x < height && left + x < static_cast<int>(pixels.size()); ++x)
+    if (has_ink(label.text, along, x, label.scale)) *(pixels.begin() + left + x) = label.ink;
+}
+
+}  // namespace takeaway::picture

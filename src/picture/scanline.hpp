@@ -1,0 +1,32 @@
+// A picture as rows of pixels, one after the other. Internal to the room `picture`.
+#pragma once
+
+#include "takeaway/picture.hpp"
+
+namespace takeaway::picture {
+
+/// Gives the rows of a picture in order; holds one row of cells of each grid that the row of pixels crosses.
+class Scanlines {
+ public:
+  explicit Scanlines(const Picture& picture);
+
+  /// The next row of pixels.
+  Result<void> next(std::span<Ink> pixels);
+
+ private:
+  struct Held {
+    std::uint64_t row = ~std::uint64_t{0};
+    std::vector<Ink> inks;
+  };
+
+  Result<void> draw(const CellGrid& grid, Held& held, std::span<Ink> pixels) const;
+  void draw(const Box& box, std::span<Ink> pixels) const;
+  void draw(const Line& line, std::span<Ink> pixels) const;
+  void draw(const Label& label, std::span<Ink> pixels) const;
+
+  const Picture& picture_;
+  std::vector<Held> held_;  // for each grid
+  std::uint64_t y_ = 0;
+};
+
+}  // namespace takeaway::picture

@@ -1,0 +1,229 @@
+// One sequence as a coloured strip, wrapped; families of them, a period in each row.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "picture/layout.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using namespace picture;
+
+std::uint64_t largest_value(const std::vector<StripRun>& runs) {
+  std::uint64_t largest = 0;
+  for (const StripRun& run : runs) largest = std::max(largest, run.value);
+  return largest;
+}
+
+std::uint64_t length_of(const std::vector<StripRun>& runs) {
+  std::uint64_t length = 0;
+  for (const StripRun& run : runs) length += run.length;
+  return length;
+}
+
+/// Lays out one strip, line by line.
+class StripLayout {
+ public:
+  StripLayout(const StripFigure& figure, const FigureStyle& style)
+      : figure_(figure),
+        style_(style),
+        heaps_(length_of(figure.runs)),
+        wrap_(std::min(std::max<std::uint64_t>(figure.wrap, 1), heaps_)),
+        rows_((heaps_ + wrap_ - 1) / wrap_),
+        inks_(largest_value(figure.runs), style.scale, figure.preperiod.value_or(0) > 0) {}
+
+  Result<Picture> lay_out() {
+    constexpr std::uint64_t most_rows = 20'000;
+    if (heaps_ == 0) return bad_input("there is nothing to draw");
+    if (rows_ > most_rows)
+      return limit_reached("a strip of more than 20,000 lines; draw fewer heaps, or wider lines");
+    choose_sizes();
+    picture_.palette = inks_.palette();
+    picture_.width =
+        static_cast<std::uint64_t>(std::ceil(left_ + static_cast<double>(wrap_) * cell_ + edge_));
+    if (!style_.bare) picture_.width = std::max<std::uint64_t>(picture_.width, 260);
+    top_ = add_title(picture_, style_, static_cast<int>(edge_), static_cast<int>(edge_));
+    add_lines();
+    if (!style_.bare) {
+      add_runs();
+      add_bracket();
+    }
+    double bottom = top_ + static_cast<double>(rows_) * pitch_;
+    if (!style_.bare)
+      bottom = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(bottom) + 4, inks_);
+    picture_.height = static_cast<std::uint64_t>(bottom + edge_);
+    return std::move(picture_);
+  }
+
+ private:
+  void choose_sizes() {
+    const unsigned fitted =
+        std::clamp<unsigned>(static_cast<unsigned>(longest_side / std::max<std::uint64_t>(wrap_, 1)), 1, 20);
+    cell_ = style_.cell.value_or(fitted);
+    height_ = style_.bare ? cell_ : rows_ <= 64 ? std::max(cell_, 16.0) : std::max(cell_, 4.0);
+    pitch_ = style_.bare ? height_ : height_ + (rows_ <= 200 ? 7 : 2);
+    edge_ = style_.bare ? 0 : margin;
+    const auto last = static_cast<std::int64_t>(figure_.start + (rows_ - 1) * wrap_);
+    left_ = style_.bare ? 0 : edge_ + text_width(grouped_number(last), 1) + 8;
+  }
+
+  // A row of cells for each line: runs are looked up by where they begin.
+  void add_lines() {
+    auto begins = std::make_shared<std::vector<std::uint64_t>>();
+    expand(figure_.runs, [&](std::uint64_t at, const StripRun&) { begins->push_back(at); });
+    auto runs = std::make_shared<std::vector<StripRun>>(figure_.runs);
+    const std::uint64_t shaded = figure_.preperiod.value_or(0);
+    for (std::uint64_t row = 0; row < rows_; ++row) {
+      const std::uint64_t first = row * wrap_;
+      CellGrid grid{left_, y_of(row), std::min(wrap_, heaps_ - first), 1, cell_, height_, {}};
+      grid.fill = [=, inks = inks_](std::uint64_t, std::span<Ink> out) -> Result<void> {
+        auto run = static_cast<std::size_t>(std::ranges::upper_bound(*begins, first) - begins->begin()) - 1;
+        for (std::size_t i = 0; i < out.size(); ++i) {
+          const std::uint64_t heap = first + i;
+          while (run + 1 < begins->size() && (*begins)[run + 1] <= heap) ++run;
+          out[i] = heap < shaded ? inks.shaded((*runs)[run].value) : inks.ink((*runs)[run].value);
+        }
+        return {};
+      };
+      if (!style_.bare)
+        picture_.labels.push_back({left_ - 5, y_of(row) + height_ / 2 + 4,
+                                   grouped_number(static_cast<std::int64_t>(figure_.start + first)),
+                                   Anchor::end, grey});
+      picture_.grids.push_back(std::move(grid));
+    }
+  }
+
+  double y_of(std::uint64_t row) const { return top_ + static_cast<double>(row) * pitch_; }
+
+  /// Parts of a stretch of heaps, line by line.
+  template <class Visit>
+  void for_each_part(std::uint64_t first, std::uint64_t end, Visit visit) const {
+    for (std::uint64_t at = first; at < end;) {
+      const std::uint64_t row = at / wrap_;
+      const std::uint64_t stop = std::min(end, (row + 1) * wrap_);
+      visit(row, at - row * wrap_, stop - row * wrap_, at == first, stop == end);
+      at = stop;
+    }
+  }
+
+  /// The name of a run, x^y, where it has room.
+  void add_runs() {
+    if (height_ < 12) return;
+    expand(figure_.runs, [&](std::uint64_t at, const StripRun& run) {
+      const std::string text =
+          std::to_string(run.value) + (run.length > 1 ? "^" + std::to_string(run.length) : "");
+      for_each_part(at, at + run.length,
+                    [&](std::uint64_t row, std::uint64_t from, std::uint64_t to, bool first, bool last) {
+                      const double width = static_cast<double>(to - from) * cell_;
+                      if (!first || !last || width < text_width(text, 1) + 4)
+                        return;  // a run that is cut is not labelled
+                      const bool pale_ground =
+                          at < figure_.preperiod.value_or(0) || run.value * 2 > inks_.largest();
+                      picture_.labels.push_back({left_ + static_cast<double>(from) * cell_ + width / 2,
+                                                 y_of(row) + height_ / 2 + 4, text, Anchor::middle,
+                                                 static_cast<Ink>(pale_ground ? black : paper)});
+                    });
+    });
+  }
+
+  void add_bracket() {
+    if (!figure_.period) return;
+    const std::uint64_t first = figure_.preperiod.value_or(0);
+    const std::uint64_t end = std::min(heaps_, first + *figure_.period);
+    const bool whole = first + *figure_.period <= heaps_;
+    if (first >= heaps_ || pitch_ - height_ < 5) return;
+    for_each_part(first, end,
+                  [&](std::uint64_t row, std::uint64_t from, std::uint64_t to, bool begins, bool ends) {
+                    const double y = y_of(row) + height_ + 3;
+                    const double x = left_ + static_cast<double>(from) * cell_;
+                    const double width = static_cast<double>(to - from) * cell_;
+                    picture_.boxes.push_back({x, y, width, 1, black});
+                    if (begins) picture_.boxes.push_back({x, y - 3, 1, 4, black});
+                    if (ends && whole) picture_.boxes.push_back({x + width - 1, y - 3, 1, 4, black});
+                  });
+  }
+
+  const StripFigure& figure_;
+  const FigureStyle& style_;
+  std::uint64_t heaps_;
+  std::uint64_t wrap_;
+  std::uint64_t rows_;
+  ValueInks inks_;
+  Picture picture_;
+  double cell_ = 1;
+  double height_ = 1;
+  double pitch_ = 1;  // from one line to the next
+  double edge_ = 0;
+  double left_ = 0;
+  double top_ = 0;
+};
+
+}  // namespace
+
+Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style) {
+  return StripLayout(figure, style).lay_out();
+}
+
+Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
+  constexpr std::size_t most_rows = 20'000;
+  if (figure.rows.empty()) return bad_input("there is nothing to draw");
+  if (figure.rows.size() > most_rows)
+    return limit_reached("more than 20,000 games; a carpet would show them");
+  std::uint64_t largest = 0;
+  std::uint64_t longest = 1;
+  int label_width = 0;
+  for (const FamilyFigure::Row& row : figure.rows) {
+    largest = std::max(largest, largest_value(row.runs));
+    longest = std::max(longest, length_of(row.runs));
+    label_width = std::max(label_width, text_width(row.label, 1));
+  }
+  const ValueInks inks(largest, style.scale, false);
+  const double edge = style.bare ? 0 : margin;
+  const double left = style.bare ? 0 : edge + label_width + 8;
+  const double height = style.cell                  ? *style.cell
+                        : figure.rows.size() <= 60  ? 16
+                        : figure.rows.size() <= 250 ? 6
+                                                    : 2;
+  const double gap = height >= 8 && !style.bare ? 4 : 0;
+  const double width =
+      static_cast<double>(figure.one_scale || style.bare ? std::max<std::uint64_t>(longest, 1) : 0);
+  const double scale = width > 0 ? std::max(1.0, std::floor(longest_side / width)) : 0;
+  const double across = width > 0 ? width * scale : longest_side;
+  Picture picture;
+  picture.palette = inks.palette();
+  picture.width = static_cast<std::uint64_t>(left + across + edge);
+  double y = add_title(picture, style, static_cast<int>(edge), static_cast<int>(edge));
+  auto rows = std::make_shared<std::vector<FamilyFigure::Row>>(std::move(figure.rows));
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    const FamilyFigure::Row& row = (*rows)[i];
+    const std::uint64_t period = length_of(row.runs);
+    const double cell = figure.one_scale ? scale : across / static_cast<double>(period);
+    CellGrid grid{left, y, period, 1, cell, height, {}};
+    grid.fill = [rows, i, inks](std::uint64_t, std::span<Ink> out) -> Result<void> {
+      expand((*rows)[i].runs, [&](std::uint64_t at, const StripRun& run) {
+        std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(at), run.length, inks.ink(run.value));
+      });
+      return {};
+    };
+    picture.grids.push_back(std::move(grid));
+    const double over = gap > 0 ? 2 : 0;  // a boundary sticks out of its row
+    for (const std::uint64_t boundary : row.boundaries)
+      picture.boxes.push_back(
+          {std::floor(left + static_cast<double>(boundary) * cell), y - over, 1, height + 2 * over, black});
+    if (!style.bare && height >= 8)
+      picture.labels.push_back({left - 5, y + height / 2 + 4, row.label, Anchor::end, black});
+    y += height + gap;
+  }
+  if (!style.bare && height < 8) {
+    picture.labels.push_back(
+        {left - 5, picture.grids.front().y + 8, rows->front().label, Anchor::end, black});
+    if (rows->size() > 1) picture.labels.push_back({left - 5, y, rows->back().label, Anchor::end, black});
+  }
+  if (!style.bare) y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks);
+  picture.height = static_cast<std::uint64_t>(std::ceil(y + edge));
+  return picture;
+}
+
+}  // namespace takeaway

@@ -1,0 +1,166 @@
+// SVG: every row of cells as one path for each colour, its runs as rectangles; text as text.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "picture/font.hpp"
+#include "takeaway/picture.hpp"
+
+namespace takeaway {
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    }
+  }
+  return out;
+}
+
+/// A number with as many digits as it needs, three behind the point at most.
+std::string number(double value) {
+  std::array<char, 32> text{};
+  const int size = std::snprintf(text.data(), text.size(), "%.3f", value);
+  std::string digits(text.data(), static_cast<std::size_t>(size));
+  while (digits.back() == '0') digits.pop_back();
+  if (digits.back() == '.') digits.pop_back();
+  return digits == "-0" ? "0" : digits;
+}
+
+std::string hex(Colour colour) {
+  std::array<char, 8> text{};
+  std::snprintf(text.data(), text.size(), "#%02x%02x%02x", colour.red, colour.green, colour.blue);
+  return text.data();
+}
+
+class SvgWriter {
+ public:
+  SvgWriter(const Picture& picture, const ByteSink& sink) : picture_(picture), sink_(sink) {}
+
+  Result<void> write() {
+    head();
+    for (const CellGrid& grid : picture_.grids)
+      if (auto drawn = draw(grid); !drawn) return drawn;
+    for (const Box& box : picture_.boxes) draw(box);
+    for (const Line& line : picture_.lines) draw(line);
+    for (const Label& label : picture_.labels) draw(label);
+    put("</svg>\n");
+    if (!good_) return bad_input("cannot write");
+    return {};
+  }
+
+ private:
+  void put(const std::string& text) { good_ = good_ && sink_(text); }
+
+  std::string ink(Ink ink) const { return hex(picture_.palette[ink]); }
+
+  void head() {
+    const std::string width = std::to_string(picture_.width);
+    const std::string height = std::to_string(picture_.height);
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
+        "\" viewBox=\"0 0 " + width + " " + height + "\">\n");
+    if (!picture_.title.empty()) put("<title>" + escaped(picture_.title) + "</title>\n");
+    if (!picture_.description.empty()) put("<desc>" + escaped(picture_.description) + "</desc>\n");
+    if (!picture_.command.empty())
+      put("<metadata><command xmlns=\"urn:takeaway\">" + escaped(picture_.command) +
+          "</command></metadata>\n");
+    put("<rect width=\"100%\" height=\"100%\" fill=\"" + ink(paper) + "\"/>\n");
+  }
+
+  Result<void> draw(const CellGrid& grid) {
+    put("<g shape-rendering=\"crispEdges\">\n");
+    std::vector<Ink> row(grid.columns);
+    for (std::uint64_t y = 0; y < grid.rows && good_; ++y) {
+      if (auto filled = grid.fill(y, row); !filled) return filled;
+      draw_row(grid, grid.y + static_cast<double>(y) * grid.cell_height, row);
+    }
+    put("</g>\n");
+    return {};
+  }
+
+  void draw_row(const CellGrid& grid, double y, const std::vector<Ink>& row) {
+    const std::string height = number(grid.cell_height);
+    for (std::string& path : paths_) path.clear();
+    for (std::size_t begin = 0; begin < row.size();) {
+      std::size_t end = begin + 1;
+      while (end < row.size() && row[end] == row[begin]) ++end;
+      if (row[begin] != paper) {
+        const double x = grid.x + static_cast<double>(begin) * grid.cell_width;
+        const std::string width = number(static_cast<double>(end - begin) * grid.cell_width);
+        paths_[row[begin]] +=
+            "M" + number(x) + " " + number(y) + "h" + width + "v" + height + "h-" + width + "z";
+      }
+      begin = end;
+    }
+    for (std::size_t ink = 0; ink < paths_.size(); ++ink)
+      if (!paths_[ink].empty())
+        put("<path fill=\"" + hex(picture_.palette[ink]) + "\" d=\"" + paths_[ink] + "\"/>\n");
+  }
+
+  void draw(const Box& box) {
+    put("<rect x=\"" + number(box.x) + "\" y=\"" + number(box.y) + "\" width=\"" + number(box.width) +
+        "\" height=\"" + number(box.height) + "\" fill=\"" + ink(box.ink) +
+        "\" shape-rendering=\"crispEdges\"/>\n");
+  }
+
+  void draw(const Line& line) {
+    if (line.dots) {
+      for (const auto& [x, y] : line.points)
+        put("<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"" + number(line.thickness / 2) +
+            "\" fill=\"" + ink(line.ink) + "\"/>\n");
+      return;
+    }
+    std::string points;
+    for (const auto& [x, y] : line.points)
+      points += (points.empty() ? "" : " ") + number(x) + "," + number(y);
+    put("<polyline fill=\"none\" stroke=\"" + ink(line.ink) + "\" stroke-width=\"" + number(line.thickness) +
+        "\" points=\"" + points + "\"/>\n");
+  }
+
+  // The letters are given the width that they have in a PNG, so that both kinds of picture can be laid out
+  // alike.
+  void draw(const Label& label) {
+    if (label.text.empty()) return;
+    const char* const anchors[] = {"start", "middle", "end"};
+    const std::string place = number(label.x) + "\" y=\"" + number(label.y);
+    std::string text = "<text x=\"" + place +
+                       "\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"" +
+                       number(9.6 * label.scale) + "\" text-anchor=\"" +
+                       anchors[static_cast<int>(label.anchor)] + "\" fill=\"" + ink(label.ink) +
+                       "\" textLength=\"" + std::to_string(picture::text_width(label.text, label.scale)) +
+                       "\" lengthAdjust=\"spacingAndGlyphs\"";
+    if (label.upright) text += " transform=\"rotate(-90 " + number(label.x) + " " + number(label.y) + ")\"";
+    put(text + " xml:space=\"preserve\">" + escaped(label.text) + "</text>\n");
+  }
+
+  const Picture& picture_;
+  const ByteSink& sink_;
+  std::array<std::string, 256> paths_;  // of a row, for each ink
+  bool good_ = true;
+};
+
+}  // namespace
+
+Result<void> write_svg(const Picture& picture, const ByteSink& sink) {
+  if (picture.width == 0 || picture.height == 0) return bad_input("a picture of no size");
+  return SvgWriter(picture, sink).write();
+}
+
+}  // namespace takeaway

@@ -1,0 +1,301 @@
+"""Pictures read back by readers that share nothing with the program, and compared with values from the definition."""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import resource
+import shlex
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+import zlib
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--program", required=True)
+parser.add_argument("--quick", action="store_true", help="small pictures only, for a slow program")
+options = parser.parse_args()
+options.program = os.path.abspath(options.program)
+
+failures = []
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def expect(condition, what):
+    if not condition:
+        failures.append(what)
+
+
+def run(*arguments, **more):
+    return subprocess.run([options.program, *arguments], capture_output=True, text=True, **more)
+
+
+def read_png(path):
+    """Width, height, rows of (r, g, b), texts; every checksum checked."""
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", "not a PNG"
+    at, chunks = 8, []
+    while at < len(data):
+        size, kind = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + size]
+        assert zlib.crc32(kind + body) == struct.unpack(">I", data[at + 8 + size:at + 12 + size])[0], "a wrong checksum"
+        chunks.append((kind, body))
+        at += 12 + size
+    width, height, depth, colour, *_ = struct.unpack(">IIBBBBB", chunks[0][1])
+    assert (depth, colour) == (8, 3) and chunks[-1][0] == b"IEND"
+    palette = next(body for kind, body in chunks if kind == b"PLTE")
+    colours = [tuple(palette[i:i + 3]) for i in range(0, len(palette), 3)]
+    texts = {}
+    for kind, body in chunks:
+        if kind == b"iTXt":
+            key, rest = body.split(b"\0", 1)
+            texts[key.decode()] = rest[2:].split(b"\0", 2)[2].decode()
+        if kind == b"tEXt":
+            key, text = body.split(b"\0", 1)
+            texts[key.decode()] = text.decode()
+    raw = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
+    rows, before = [], bytearray(width)
+    for y in range(height):
+        method, line = raw[y * (width + 1)], bytearray(raw[y * (width + 1) + 1:(y + 1) * (width + 1)])
+        for x in range(width if method else 0):
+            a, b, c = line[x - 1] if x else 0, before[x], before[x - 1] if x else 0
+            if method == 1:
+                line[x] = (line[x] + a) & 255
+            elif method == 2:
+                line[x] = (line[x] + b) & 255
+            elif method == 3:
+                line[x] = (line[x] + (a + b) // 2) & 255
+            else:
+                p = a + b - c
+                best = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+                line[x] = (line[x] + best) & 255
+        rows.append([colours[i] for i in line])
+        before = line
+    return width, height, rows, texts
+
+
+def read_svg(path):
+    """Width, height, the cells painted on white, the command."""
+    root = xml.etree.ElementTree.parse(path).getroot()
+    width, height = int(root.get("width")), int(root.get("height"))
+    rows = [[(255, 255, 255)] * width for _ in range(height)]
+    for shape in root.iter(SVG + "path"):
+        fill = shape.get("fill")
+        colour = tuple(int(fill[i:i + 2], 16) for i in (1, 3, 5))
+        for x, y, w, h in re.findall(r"M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z", shape.get("d")):
+            x, y, w, h = float(x), float(y), float(w), float(h)
+            for row in range(round(y), round(y + h)):
+                for column in range(round(x), round(x + w)):
+                    rows[row][column] = colour
+    command = root.find(f"{SVG}metadata/*")
+    return width, height, rows, None if command is None else command.text
+
+
+def values(game, to, *more):
+    """From the engine that is the definition."""
+    done = run("values", game, "--to", str(to), "--format", "json", "--engine", "direct", *more)
+    return json.loads(done.stdout)["values"]
+
+
+def same_classes(cells, numbers):
+    """Equal numbers have equal colours, different ones different colours."""
+    pairs = set(zip(cells, numbers))
+    return len(pairs) == len({cell for cell, _ in pairs}) == len({number for _, number in pairs})
+
+
+def strips(folder):
+    for game, to, wrap in (("sink {5,11,16}", 230, 115), ("{2,5,11}", 99, 13), ("squares", 300, 50), ("{1,4}", 9, 10)):
+        sequence = values(game, to)
+        path = folder / "strip.png"
+        done = run("draw", "strip", game, "--to", str(to), "--wrap", str(wrap), "--bare", "--cell", "2", "-o", str(path))
+        expect(done.returncode == 0, f"strip {game}: {done.stderr}")
+        width, height, rows, _ = read_png(path)
+        cells = [rows[2 * (i // wrap)][2 * (i % wrap)] for i in range(len(sequence))]
+        again = [rows[2 * (i // wrap) + 1][2 * (i % wrap) + 1] for i in range(len(sequence))]
+        expect(cells == again, f"strip {game}: a cell is not one colour")
+        shades = len(set(zip(cells, sequence)))
+        period = json.loads(run("period", game, "--json", "--limit", "100000").stdout)
+        shaded = period["preperiod"] or 0
+        expect(same_classes(cells[shaded:], sequence[shaded:]), f"strip {game}: colours are not values")
+        expect(same_classes(cells[:shaded], sequence[:shaded]) and not set(cells[:shaded]) & set(cells[shaded:]),
+               f"strip {game}: the preperiod is not shaded")
+        expect(shades >= len(set(sequence)), f"strip {game}: too few colours")
+        svg = folder / "strip.svg"
+        run("draw", "strip", game, "--to", str(to), "--wrap", str(wrap), "--bare", "--cell", "2", "-o", str(svg))
+        expect(read_svg(svg)[:3] == (width, height, rows), f"strip {game}: SVG and PNG differ")
+
+
+def carpets(folder):
+    path = folder / "carpet.png"
+    done = run("draw", "carpet", "{2,5,c}", "--let", "c=6..25", "--to", "80", "--bare", "--cell", "1", "-o", str(path))
+    expect(done.returncode == 0, f"carpet: {done.stderr}")
+    width, height, rows, _ = read_png(path)
+    expect((width, height) == (81, 20), f"carpet: {width} x {height}")
+    numbers = [values(f"{{2,5,{c}}}", 80) if c != 5 else None for c in range(6, 26)]
+    expect(same_classes([cell for row in rows for cell in row], [value for row in numbers for value in row]),
+           "carpet: colours are not values")
+    svg = folder / "carpet.svg"
+    run("draw", "carpet", "{2,5,c}", "--let", "c=6..25", "--to", "80", "--bare", "--cell", "1", "-o", str(svg))
+    expect(read_svg(svg)[:3] == (width, height, rows), "carpet: SVG and PNG differ")
+
+
+def maps(folder):
+    """Against periods of single games; from a survey as from a computation."""
+    path, other, database = folder / "map.png", folder / "other.png", folder / "map.db"
+    lets = ["--let", "c=21", "--let", "b=2..20", "--let", "a=1..b-1"]
+    run("survey", "{a,b,c}", *lets, "--out", str(database))
+    periods = json.loads(run("period", "{a,b,c}", *lets, "--json").stdout)["results"]
+    for color in ("period", "preperiod", "sums", "per mod 3", "max_value"):
+        common = ["draw", "map", "{a,b,c}", "--let", "c=21", "--color", color, "--bare", "--cell", "1"]
+        done = run(*common, "-o", str(path))
+        expect(done.returncode == 0, f"map {color}: {done.stderr}")
+        run(*common, "--from", str(database), "-o", str(other))
+        width, height, rows, _ = read_png(path)
+        expect((width, height) == (19, 19), f"map: {width} x {height}")
+        expect(read_png(other)[:3] == (width, height, rows), f"map {color}: a survey gives another picture")
+        cells, numbers = [], []
+        for result in periods:
+            a, b, c = (result["let"][name] for name in "abc")
+            period = result["period"]
+            cells.append(rows[20 - b][a - 1])
+            numbers.append({"period": period, "preperiod": result["preperiod"], "max_value": result["max_value"],
+                            "per mod 3": period % 3,
+                            "sums": ((a + b) % period == 0, (a + c) % period == 0, (b + c) % period == 0)}[color])
+        if len(set(numbers)) <= 8:
+            expect(same_classes(cells, numbers), f"map {color}: colours are not classes")
+        else:  # a scale: equal numbers are equally dark, larger ones not darker
+            light = {}
+            for cell, number in zip(cells, numbers):
+                expect(light.setdefault(number, cell) == cell, f"map {color}: {number} has two colours")
+            order = [sum(light[number]) for number in sorted(light)]
+            expect(order == sorted(order), f"map {color}: the scale does not go from dark to light")
+        expect(all(rows[20 - b][a - 1] == (255, 255, 255) for b in range(2, 21) for a in range(b, 20)),
+               "map: something where there is no game")
+
+
+def commands(folder):
+    """The command inside a picture makes it again; text is text."""
+    kinds = {"strip": ["strip", "sink {5,11,16}"], "family": ["family", "sink {m, 2m+k, 3m+k}", "--let", "m=5", "--let", "k=1..4", "--blocks"],
+             "carpet": ["carpet", "{2,5,c}", "--let", "c=6..40"], "map": ["map", "{a,b,c}", "--let", "c=40"],
+             "growth": ["growth", "squares", "--to", "10^4"]}
+    for name, arguments in kinds.items():
+        for ending in ("png", "svg"):
+            path = folder / f"{name}.{ending}"
+            done = run("draw", *arguments, "-o", str(path))
+            expect(done.returncode == 0 and not done.stdout, f"{name}: {done.stderr}")
+            first = path.read_bytes()
+            if ending == "png":
+                width, height, rows, texts = read_png(path)
+                command = texts.get("Command", "")
+                expect(texts.get("Title"), f"{name}: no title")
+                expect(any((0, 0, 0) in row for row in rows), f"{name}: no ink")
+            else:
+                _, _, _, command = read_svg(path)
+                expect(b"<text" in first and b"<title>" in first, f"{name}: no text")
+            path.unlink()
+            words = shlex.split(command or "")
+            expect(words[:1] == ["takeaway"], f"{name}: {command}")
+            again = run(*words[1:])
+            expect(again.returncode == 0 and path.read_bytes() == first, f"{name}.{ending}: made again, it differs")
+
+
+def rasterised(folder):
+    """What another program makes of an SVG is the PNG."""
+    converter = shutil.which("rsvg-convert")
+    if not converter:
+        failures.append("there is no rsvg-convert (package librsvg2-bin)")
+        return
+    for name, arguments in (("carpet", ["carpet", "{2,5,c}", "--let", "c=6..60", "--to", "100"]), ("map", ["map", "{a,b,c}", "--let", "c=60"]),
+                            ("family", ["family", "sink {m, 2m+k, 3m+k}", "--let", "m=7", "--let", "k=1..6"])):
+        png, svg = folder / f"{name}.png", folder / f"{name}.svg"
+        run("draw", *arguments, "-o", str(png))
+        run("draw", *arguments, "-o", str(svg))
+        tool = subprocess.run([converter, str(svg)], capture_output=True)
+        width, height, rows, _ = read_png(png)
+        pixels = rgba(tool.stdout)
+        expect(len(pixels) == height and len(pixels[0]) == width, f"{name}: rasterised to another size")
+        wrong = sum(max(abs(p - q) for p, q in zip(one, other)) > 40 for line, other_line in zip(rows, pixels)
+                    for one, other in zip(line, other_line))
+        expect(wrong < 0.03 * width * height, f"{name}: {wrong} of {width * height} pixels differ")
+
+
+def rgba(data):
+    """Rows of (r, g, b) of a PNG with eight bits for red, green, blue, and perhaps alpha."""
+    at, raw, width, height, step = 8, b"", 0, 0, 4
+    while at < len(data):
+        size, kind = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + size]
+        if kind == b"IHDR":
+            width, height, depth, colour, *_ = struct.unpack(">IIBBBBB", body)
+            assert depth == 8 and colour in (2, 6)
+            step = 3 if colour == 2 else 4
+        if kind == b"IDAT":
+            raw += body
+        at += 12 + size
+    raw, stride, before, rows = zlib.decompress(raw), step * width, bytearray(step * width), []
+    for y in range(height):
+        method = raw[y * (stride + 1)]
+        line = bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for i in range(stride if method else 0):
+            a, b, c = line[i - step] if i >= step else 0, before[i], before[i - step] if i >= step else 0
+            guess = (0, a, b, (a + b) // 2, min((abs(b - c), 0, a), (abs(a - c), 1, b), (abs(a + b - 2 * c), 2, c))[2])[method]
+            line[i] = (line[i] + guess) & 255
+        rows.append([tuple(line[step * x:step * x + 3]) for x in range(width)])
+        before = line
+    return rows
+
+
+def large(folder):
+    """Many millions of pixels in little memory."""
+    path = folder / "large.png"
+    size = "2000" if options.quick else "12000"
+    done = subprocess.run([options.program, "draw", "carpet", "{3,7,c}", "--let", f"c=8..{int(size) + 7}", "--to", str(int(size) - 1), "--bare",
+                           "--cell", "1", "-o", str(path)], capture_output=True, text=True)
+    expect(done.returncode == 0, f"large: {done.stderr}")
+    expect(struct.unpack(">II", path.read_bytes()[16:24]) == (int(size), int(size)), "large: another size")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    if not options.quick:
+        expect(used < 300_000, f"a picture of 144 million pixels took {used} KB")
+
+
+def gallery(folder):
+    """The commands of docs/gallery.md make the pictures that stand there."""
+    docs = pathlib.Path(__file__).parent.parent / "docs"
+    lines = re.findall(r"^    takeaway (draw .*)$", (docs / "gallery.md").read_text(), re.M)
+    expect(len(lines) >= 9, f"gallery: {len(lines)} commands")
+    for line in lines:
+        words = shlex.split(line)
+        done = run(*words, cwd=folder)
+        expect(done.returncode == 0, f"gallery: {line}: {done.stderr}")
+        made, kept = folder / words[-1], docs / "gallery" / words[-1]
+        if made.suffix == ".svg":
+            expect(made.read_bytes() == kept.read_bytes(), f"gallery: {kept.name} is not what its command makes; run scripts/gallery.sh")
+        else:  # compressed bytes may differ from one zlib to another
+            expect(read_png(made) == read_png(kept), f"gallery: {kept.name} is not what its command makes; run scripts/gallery.sh")
+
+
+def terminal():
+    done = run("draw", "strip", "{1,4}", "--to", "9", "--terminal", "--bare", env=dict(os.environ, COLUMNS="40"))
+    expect(done.returncode == 0 and done.stdout.count("\u2580") == 10 and "\033[38;2;" in done.stdout, f"terminal: {done.stdout!r}")
+
+
+with tempfile.TemporaryDirectory() as name:
+    here = pathlib.Path(name)
+    large(here)  # first: it measures the largest child so far
+    strips(here)
+    carpets(here)
+    maps(here)
+    commands(here)
+    if not options.quick:
+        rasterised(here)
+        gallery(here)
+    terminal()
+
+for failure in failures:
+    print("FAILED:", failure)
+print(f"{len(failures)} failures")
+sys.exit(1 if failures else 0)
