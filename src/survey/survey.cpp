@@ -70,7 +70,7 @@ std::uint64_t shard_size(const SurveyPlan& plan) {
   // A result travels in one message, and a game takes eight bytes a column.
   const std::uint64_t largest = std::min(
       std::uint64_t{1} << 20U, std::bit_floor((std::uint64_t{1} << 27U) / (plan.columns.size() + 1)));
-  const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 14U);  // of small games
+  const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 15U);  // of small games
   const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
   const bool small_games = !plan.source.family || survey::is_listed(*plan.source.family);
   return std::min(largest, std::max(size, small_games ? smallest : 1));
