@@ -177,6 +177,60 @@ def maps(folder):
                "map: something where there is no game")
 
 
+def texts(path):
+    """All words of an SVG."""
+    return [shape.text for shape in xml.etree.ElementTree.parse(path).getroot().iter(SVG + "text")]
+
+
+def words(folder):
+    """Labels, ticks and legends say what is drawn."""
+    path = folder / "words.svg"
+
+    def drawn(*arguments):
+        done = run("draw", *arguments, "-o", str(path))
+        expect(done.returncode == 0, f"{arguments}: {done.stderr}")
+        root = xml.etree.ElementTree.parse(path).getroot()
+        width = int(root.get("width"))
+        for shape in root.iter(SVG + "text"):
+            size, x = int(shape.get("textLength")), float(shape.get("x"))
+            left = x - {"start": 0, "middle": size / 2, "end": size}[shape.get("text-anchor")]
+            if not shape.get("transform"):
+                expect(left >= -1 and left + size <= width + 1, f"{arguments}: '{shape.text}' is cut off")
+        return texts(path)
+
+    found = drawn("strip", "sink {5,11,16}", "--to", "7")
+    expect("1^5" in found and "2^2" not in found, f"a run that is cut is labelled: {found}")
+    found = drawn("strip", "{2,5,11}", "--outcomes")
+    expect("P" in found and "N" in found and "0" not in found[-4:], f"outcomes: {found}")
+    expect("paler: preperiod" in drawn("strip", "{2,5,11}"), "the shade is not explained")
+    found = drawn("map", "{a,b,c}", "--let", "c=60", "--color", "period", "--limit", "80")
+    expect("not known" in found, f"games without a period: {found}")
+    found = drawn("carpet", "{2,5,c}", "--let", "c=6..10", "--from", "99990", "--to", "100100")
+    expect("100,100" in found and "c" in found and "10" in found, f"carpet: {found}")
+    found = drawn("carpet", "{2,d,c}", "--let", "c=6..30", "--let", "d=5", "--to", "100")
+    expect("c" in found and "{2, d, c}, d=5, values" in found, f"carpet: {found}")
+    drawn("strip", "squares", "--from", "9000", "--to", "9030", "--cell", "1")
+    drawn("map", "{a,b,c}", "--let", "c=10", "--color", "outcome_per + 100*a*b + 0*(a+b)")
+    drawn("strip", "{1,4}", "--title", "x" + "\u00e9" * 200)
+    found = drawn("map", "{a,b,c}", "--let", "c=40", "--let", "a=1,3..9", "--let", "b=21..37", "--cell", "1", "--color", "period")
+    expect(any(word.isdigit() for word in found), f"axes without numbers: {found}")
+    nothing = run("draw", "map", "{a,b,c}", "--let", "c=40", "--color", "period", "--limit", "2", "-o", str(folder / "none.png"))
+    expect(nothing.returncode == 2 and not (folder / "none.png").exists(), f"a map of nothing: {nothing.stderr}")
+
+
+def from_surveys(folder):
+    """What does not fit a survey is refused."""
+    database, path = folder / "two.db", folder / "from.png"
+    run("survey", "{a,b,c}", "--let", "c=20..21", "--let", "b=2..19", "--let", "a=1..b-1", "--out", str(database))
+    for arguments in (["sink {a,b,c}", "--let", "c=21"], ["{a,b}", "--let", "a=1..5", "--let", "b=6..9"],
+                      ["{a,b,c}", "--let", "c=21", "--where", "a=2"], ["{a,b,c}", "--let", "c=21", "--outcomes"]):
+        done = run("draw", "map", *arguments, "--from", str(database), "-o", str(path))
+        expect(done.returncode == 2 and not path.exists(), f"map {arguments} from a survey: {done.stderr}")
+    done = run("draw", "map", "{a,b,c}", "--let", "c=21", "--let", "b=5..8", "--let", "a=1..3", "--from", str(database), "--bare", "--cell", "1",
+               "-o", str(path))
+    expect(done.returncode == 0 and read_png(path)[:2] == (3, 4), f"ranges with --from: {done.stderr}")
+
+
 def commands(folder):
     """The command inside a picture makes it again; text is text."""
     kinds = {"strip": ["strip", "sink {5,11,16}"], "family": ["family", "sink {m, 2m+k, 3m+k}", "--let", "m=5", "--let", "k=1..4", "--blocks"],
@@ -281,6 +335,10 @@ def gallery(folder):
 def terminal():
     done = run("draw", "strip", "{1,4}", "--to", "9", "--terminal", "--bare", env=dict(os.environ, COLUMNS="40"))
     expect(done.returncode == 0 and done.stdout.count("\u2580") == 10 and "\033[38;2;" in done.stdout, f"terminal: {done.stdout!r}")
+    done = run("draw", "family", "sink {m,2m+k,3m+k}", "--let", "m=7", "--let", "k=1..6", "--one-scale", "--terminal",
+               env=dict(os.environ, COLUMNS="70"))
+    widths = [line.count("\u2580") for line in done.stdout.splitlines()]
+    expect(widths == [round(70 * period / 322) for period in (217, 238, 259, 280, 301, 322)], f"terminal, one scale: {widths}")
 
 
 with tempfile.TemporaryDirectory() as name:
@@ -289,6 +347,8 @@ with tempfile.TemporaryDirectory() as name:
     strips(here)
     carpets(here)
     maps(here)
+    words(here)
+    from_surveys(here)
     commands(here)
     if not options.quick:
         rasterised(here)

@@ -18,6 +18,7 @@ struct FigureStyle {
   std::string title;
   std::string command;
   std::optional<unsigned> cell;  ///< pixels of a cell
+  bool outcomes = false;         ///< values are outcomes: 0 is P, 1 is N
   bool bare = false;             ///< cells alone: no axes, no legend, no text
 };
 
@@ -34,6 +35,8 @@ struct StripFigure {
   std::uint64_t wrap = 100;                ///< heaps in a line
   std::optional<std::uint64_t> preperiod;  ///< how many of the first heaps to shade
   std::optional<std::uint64_t> period;     ///< to be bracketed behind them
+  bool cut_before = false;                 ///< the first run began earlier
+  bool cut_behind = false;                 ///< the last run may go on
 };
 
 Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style);
@@ -72,14 +75,16 @@ struct MapFigure {
   std::int64_t y_first = 0;
   std::uint64_t columns = 0;
   std::uint64_t rows = 0;
-  std::vector<std::int64_t> numbers;  ///< row by row from y_first up; `no_cell` where there is no game
+  std::vector<std::int64_t> numbers;  ///< row by row from y_first up; see no_cell and unknown_cell
   std::string measure;
   /// Names of the classes by number, if the numbers are classes.
   std::vector<std::pair<std::int64_t, std::string>> classes;
   bool logarithmic = false;
 };
 
+/// There is no game here; there is one, but its number is not known.
 inline constexpr std::int64_t no_cell = std::numeric_limits<std::int64_t>::min();
+inline constexpr std::int64_t unknown_cell = no_cell + 1;
 
 Result<Picture> draw_map(MapFigure figure, const FigureStyle& style);
 

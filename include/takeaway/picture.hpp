@@ -82,12 +82,15 @@ struct Picture {
   std::string command;  ///< that makes the picture again
 };
 
+/// The text with bytes that are not UTF-8 replaced.
+std::string clean_text(std::string_view text);
+
 /// Takes bytes; false when they cannot be taken any more.
 using ByteSink = std::function<bool(std::string_view)>;
 
 /// Indexed colour, row by row: memory O(width), whatever the height.
 Result<void> write_png(const Picture& picture, const ByteSink& sink);
-/// Runs of equal cells as one shape, real text. Time and size O(runs).
+/// Runs of equal cells as one shape, real text. Time O(cells), size O(runs).
 Result<void> write_svg(const Picture& picture, const ByteSink& sink);
 /// The grids alone, in so many columns of characters, each two cells high, with colours of 24 bits.
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink);

@@ -222,6 +222,8 @@ class SurveyStore {
   Result<std::string> digest(const Watch& watch = {}) const;
   Database& database() const { return *database_; }
   const std::vector<SurveyColumn>& columns() const { return columns_; }
+  /// In canonical notation.
+  const std::string& family() const { return family_; }
 
  private:
   struct Writing;
@@ -234,6 +236,7 @@ class SurveyStore {
   std::unique_ptr<Database> database_;
   std::unique_ptr<Writing> writing_;  // after the database: its statements go first
   std::vector<SurveyColumn> columns_;
+  std::string family_;
   bool rows_ = true;
   bool fresh_ = false;  // made by this object
 };

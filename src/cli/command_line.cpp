@@ -380,9 +380,9 @@ class CommandLine {
     carpet.add_flag("--outcomes", carpet_.outcomes, "P and N instead of values");
     carpet.callback([this] { status_ = run_draw_carpet(carpet_); });
     CLI::App& map = add_picture(*draw, "map", "Two parameters as axes, coloured by a measure", map_);
-    map.add_option(
-           "--color", map_.color,
-           "sums (the default), period, preperiod, max_value, outcome_period, outcome_preperiod or a formula")
+    map.add_option("--color", map_.color,
+                   "sums (the default), period, preperiod, max_value, saltus, outcome_period, "
+                   "outcome_preperiod or a formula")
         ->type_name("MEASURE")
         ->check(filled);
     map.add_option("--from", map_.survey, "take the games from this survey")->type_name("DB")->check(filled);

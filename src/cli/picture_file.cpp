@@ -47,6 +47,8 @@ Result<FigureStyle> read_style(const DrawOptions& options, const std::string& ti
   style.title = options.title.empty() ? title : options.title;
   style.command = options.command;
   style.bare = options.bare;
+  style.outcomes = options.outcomes;
+  if (options.json) return bad_input("a picture is no JSON document; 'values' and 'period' give the numbers");
   if (!options.cell.empty()) {
     constexpr std::uint64_t largest = 256;
     const auto cell = read_number(options.cell, "--cell");

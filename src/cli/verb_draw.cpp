@@ -61,7 +61,6 @@ Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, con
 }
 
 std::string period_words(const PeriodAnswer& answer) {
-  if (!answer.period) return answer.status;
   const Period& period = *answer.period;
   return fmt::format("period {}{}{} ({})", period.period,
                      period.preperiod == 0 ? ", pure" : fmt::format(", preperiod {}", period.preperiod),
@@ -100,9 +99,13 @@ Result<void> strip(const DrawOptions& options) {
   const auto to = heap_option(options.to, "--to", selection->bindings, *from + usual - 1);
   if (!to) return std::unexpected(to.error());
   if (*to < *from) return bad_input(fmt::format("the last heap, {}, comes before the first, {}", *to, *from));
-  const auto runs = read_runs(game, question_of(options), request->resources, *from, *to - *from + 1);
+  // One heap more than is drawn tells whether the last run goes on.
+  auto runs = read_runs(game, question_of(options), request->resources, *from, *to - *from + 2);
   if (!runs) return std::unexpected(runs.error());
-  StripFigure figure{.start = *from, .runs = *runs, .wrap = 100, .preperiod = {}, .period = {}};
+  StripFigure figure{.start = *from, .runs = std::move(*runs), .wrap = 100, .preperiod = {}, .period = {}};
+  figure.cut_before = *from > game.start();
+  figure.cut_behind = figure.runs.back().length > 1;
+  if (--figure.runs.back().length == 0) figure.runs.pop_back();
   constexpr Heap widest = 400;
   if (periodic) {
     const Heap begins = game.start() + answer->period->preperiod;
@@ -120,11 +123,22 @@ Result<void> strip(const DrawOptions& options) {
     if (*wrap == 0) return bad_input("--wrap must be at least 1");
     figure.wrap = *wrap;
   }
-  const auto style =
-      read_style(options, to_text(game) + (options.outcomes ? ", outcomes: " : ": ") + period_words(*answer));
+  const auto style = read_style(options, to_text(game) + (options.outcomes ? ", outcomes" : "") +
+                                             (answer->period ? ": " + period_words(*answer) : ""));
   if (!style) return std::unexpected(style.error());
   const auto picture = draw_strip(figure, *style);
   return picture ? show(*picture, options) : std::unexpected(picture.error());
+}
+
+/// The parameters that have one value each, for a title: ", m=5".
+std::string fixed_text(const Request& request) {
+  std::string text;
+  (void)request.for_each([&](const Bindings& bindings) -> Result<void> {
+    for (const Let& let : request.lets)
+      if (!has_range(std::span(&let, 1))) text += fmt::format(", {}={}", let.name, *bindings.find(let.name));
+    return interruption();  // the first ones are enough
+  });
+  return text;
 }
 
 /// The parameters that take more than one value, as a label; all of them if none does.
@@ -141,8 +155,8 @@ Result<void> family(const DrawOptions& options) {
   const auto request = read_request(options);
   if (!request) return std::unexpected(request.error());
   const auto style =
-      read_style(options, to_text(request->family) + (options.outcomes ? ", outcomes" : ", values") +
-                              " of one period of each");
+      read_style(options, to_text(request->family) + fixed_text(*request) +
+                              (options.outcomes ? ", outcomes" : ", values") + " of one period of each");
   if (!style) return std::unexpected(style.error());
   FamilyFigure figure;
   figure.one_scale = options.one_scale;
@@ -178,8 +192,8 @@ Result<void> family(const DrawOptions& options) {
 Result<void> carpet(const DrawOptions& options) {
   const auto request = read_request(options);
   if (!request) return std::unexpected(request.error());
-  const auto style =
-      read_style(options, to_text(request->family) + (options.outcomes ? ", outcomes" : ", values"));
+  const auto style = read_style(options, to_text(request->family) + fixed_text(*request) +
+                                             (options.outcomes ? ", outcomes" : ", values"));
   if (!style) return std::unexpected(style.error());
   auto games = std::make_shared<std::vector<Game>>();
   CarpetFigure figure;
@@ -188,12 +202,15 @@ Result<void> carpet(const DrawOptions& options) {
     constexpr std::size_t most = std::size_t{1} << 22U;
     if (games->size() == most) return limit_reached("a carpet of more than 2^22 games");
     games->push_back(selection.game);
-    const auto& entries = selection.bindings.entries();
-    if (!entries.empty()) figure.row_values.push_back(entries.back().second);
-    if (!entries.empty()) name = entries.back().first;
+    for (const Let& let : request->lets)
+      if (has_range(std::span(&let, 1))) {
+        figure.row_values.push_back(*selection.bindings.find(let.name));
+        name = let.name;
+      }
     return {};
   });
   if (!visited) return visited;
+  if (figure.row_values.size() != games->size()) figure.row_values.clear();  // two parameters down
   // The axis has numbers where the rows are one parameter's values, one after the other.
   for (std::size_t i = 1; i < figure.row_values.size(); ++i)
     if (figure.row_values[i] != figure.row_values[i - 1] + 1) {
@@ -210,6 +227,8 @@ Result<void> carpet(const DrawOptions& options) {
     return bad_input(fmt::format("there are no heaps from {} to {}", *from, *to));
   figure.start = *from;
   figure.columns = *to - *from + 1;
+  constexpr Heap most_columns = Heap{1} << 30U;
+  if (figure.columns > most_columns) return limit_reached("a carpet of more than 2^30 heaps across");
   figure.rows = games->size();
   figure.fill = [games, from = *from, question = question_of(options), resources = request->resources](
                     std::uint64_t row, std::span<std::uint64_t> values) -> Result<void> {
@@ -230,6 +249,8 @@ Result<void> carpet(const DrawOptions& options) {
 }
 
 Result<void> growth(const DrawOptions& options) {
+  if (options.terminal || options.bare)
+    return bad_input("a plot of growth needs its axes: it goes to a file, and not bare");
   const auto request = read_request(options);
   if (!request) return std::unexpected(request.error());
   if (auto style = read_style(options, ""); !style) return std::unexpected(style.error());

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
@@ -22,6 +23,7 @@ struct Axes {
   std::string y;
   std::vector<std::string> lets;
   std::vector<std::pair<std::string, std::int64_t>> fixed;
+  bool given = false;  ///< their ranges were
 };
 
 /// Pairs of parameters and a number for each.
@@ -43,6 +45,7 @@ class MapVerb {
     resources_ = *resources;
     if (auto style = read_style(options_, ""); !style) return std::unexpected(style.error());
     if (auto found = find_axes(*family); !found) return found;
+    family_ = to_text(*family);
     if (auto read = options_.survey.empty() ? compute() : read_file(); !read) return read;
     if (points_.empty()) return bad_input("there is no game to draw");
     std::string title = to_text(*family);
@@ -71,6 +74,9 @@ class MapVerb {
         ranged.push_back(let->name);
         continue;
       }
+      std::set<std::string> names;
+      collect_names(let->items.front().first, names);
+      if (!names.empty()) continue;  // made of the axes
       const auto value = evaluate(let->items.front().first, {});
       if (!value) return std::unexpected(value.error());
       largest = std::max(largest, *value);
@@ -82,6 +88,7 @@ class MapVerb {
     if (ranged.size() == 2 && open.empty()) {
       axes_.x = ranged[1];
       axes_.y = ranged[0];
+      axes_.given = true;
       return {};
     }
     if (!ranged.empty() || open.size() != 2)
@@ -138,15 +145,19 @@ class MapVerb {
       const std::size_t width = columns.size() + 1;
       for (std::size_t at = 0; at + width <= result->cells.size(); at += width) {
         const std::int64_t* const cells = result->cells.data() + at + 1;
-        points_.push_back({cells[x], cells[y], cells[number]});
+        points_.push_back({cells[x], cells[y], known(cells[number])});
       }
       done += result->shard.end - result->shard.first;
       progress.watch().tick(done);
       return {};
     };
-    return thread_crew()->work(*survey, shards, take, options_.threads.empty() ? 0 : resources_.threads,
-                               progress.watch());
+    auto worked = thread_crew()->work(*survey, shards, take,
+                                      options_.threads.empty() ? 0 : resources_.threads, progress.watch());
+    if (!worked) return std::unexpected(without_prefix(worked.error()));
+    return {};
   }
+
+  static std::int64_t known(std::int64_t number) { return number == no_number ? unknown_cell : number; }
 
   /// A fault in the formula is shown in the formula as it was typed.
   Error without_prefix(Error error) const {
@@ -159,23 +170,52 @@ class MapVerb {
   }
 
   Result<void> read_file() {
+    if (!options_.wheres.empty() || options_.outcomes || !options_.limit.empty())
+      return bad_input(
+          "--where, --outcomes and --limit belong to the survey; with --from they cannot be changed");
     const auto store = SurveyStore::read(options_.survey);
     if (!store) return std::unexpected(store.error());
+    if (store->family() != family_)
+      return bad_input(options_.survey + " is a survey of " + store->family() + ", not of " + family_);
     std::vector<std::string> params;
     for (const SurveyColumn& column : store->columns())
       if (column.kind == SurveyColumn::Kind::parameter) params.push_back(column.written);
+    for (const std::string& name : params)
+      if (name != axes_.x && name != axes_.y && std::ranges::find(axes_.fixed, name, [](const auto& pair) {
+                                                  return pair.first;
+                                                }) == axes_.fixed.end())
+        return bad_input(options_.survey + " has many values of '" + name + "'; choose one with --let " +
+                         name + "=...");
     const auto x = static_cast<std::size_t>(std::ranges::find(params, axes_.x) - params.begin());
     const auto y = static_cast<std::size_t>(std::ranges::find(params, axes_.y) - params.begin());
     if (x == params.size() || y == params.size())
       return bad_input(fmt::format("{} has no parameters '{}' and '{}'", options_.survey, axes_.x, axes_.y));
+    const auto wanted = given_pairs();
+    if (!wanted) return std::unexpected(wanted.error());
     const Progress progress("reading", options_.quiet, 0, "row");
-    return visit_survey(
-        *store, {options_.color}, axes_.fixed,
-        [&](std::span<const std::int64_t> values, std::span<const std::int64_t> numbers) -> Result<void> {
-          points_.push_back({values[x], values[y], numbers[0]});
-          return {};
-        },
-        progress.watch());
+    const auto see = [&](std::span<const std::int64_t> values,
+                         std::span<const std::int64_t> numbers) -> Result<void> {
+      if (axes_.given && !wanted->contains({values[x], values[y]})) return {};
+      points_.push_back({values[x], values[y], known(numbers[0])});
+      return {};
+    };
+    return visit_survey(*store, {options_.color}, axes_.fixed, see, progress.watch());
+  }
+
+  /// The pairs that the ranges name, where they were given.
+  Result<std::set<std::pair<std::int64_t, std::int64_t>>> given_pairs() const {
+    std::set<std::pair<std::int64_t, std::int64_t>> pairs;
+    if (!axes_.given) return pairs;
+    std::vector<Let> lets;
+    for (const std::string& text : axes_.lets) lets.push_back(*parse_let(text));
+    const auto listed = for_each_binding(lets, {},
+                                         [&](const Bindings& bindings) -> Result<void> {
+                                           pairs.emplace(*bindings.find(axes_.x), *bindings.find(axes_.y));
+                                           return {};
+                                         },
+                                         {&interrupt_flag(), {}});
+    if (!listed) return std::unexpected(listed.error());
+    return pairs;
   }
 
   Result<MapFigure> lay_out() const {
@@ -190,8 +230,8 @@ class MapVerb {
     figure.y_first = low->y;
     figure.columns = static_cast<std::uint64_t>(right->x - left->x) + 1;
     figure.rows = static_cast<std::uint64_t>(high->y - low->y) + 1;
-    constexpr std::uint64_t most = std::uint64_t{1} << 30U;
-    if (figure.rows > most / figure.columns) return limit_reached("a map of more than 2^30 cells");
+    if (figure.rows > resources_.memory / sizeof(std::int64_t) / figure.columns)
+      return limit_reached("the map does not fit the memory (--memory)");
     figure.numbers.assign(figure.columns * figure.rows, no_cell);
     for (const Point& point : points_)
       figure.numbers[static_cast<std::uint64_t>(point.y - figure.y_first) * figure.columns +
@@ -204,6 +244,7 @@ class MapVerb {
 
   const DrawOptions& options_;
   Resources resources_;
+  std::string family_;
   Axes axes_;
   std::vector<Point> points_;
 };

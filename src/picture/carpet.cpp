@@ -28,71 +28,94 @@ Result<void> check_size(std::uint64_t columns, std::uint64_t rows, double cell) 
   return {};
 }
 
-/// Colours that differ in hue and in lightness, dark to light; the first is for what is in no class.
-std::vector<Colour> class_colours(std::size_t count, const std::string& scale) {
-  if (scale == "grey" || count > 8) return scale_colours(scale == "classic" ? "classic" : scale, count);
-  static const std::vector<Colour> known = {{20, 20, 20},   {0, 68, 136},  {187, 85, 102},  {96, 60, 150},
-                                            {221, 170, 51}, {90, 174, 97}, {240, 190, 200}, {250, 240, 200}};
-  return {known.begin(), known.begin() + static_cast<std::ptrdiff_t>(count)};
+/// For the eight classes of sums: lightness rises by steps of ten or more of a hundred with the three that
+/// fill a map (a+b, a+c, b+c) farthest apart, and the hues are told apart by the colour-blind. None of them
+/// is near the white of no game.
+const std::vector<Colour>& sum_colours() {
+  static const std::vector<Colour> known = {{0, 0, 0},      {0, 62, 130},   {178, 76, 99},   {74, 58, 24},
+                                            {225, 176, 60}, {64, 140, 150}, {196, 126, 190}, {250, 222, 160}};
+  return known;
+}
+
+std::vector<Colour> sum_greys() {
+  std::vector<Colour> greys;
+  for (const int light : {0, 50, 110, 80, 180, 145, 205, 230}) {
+    const auto level = static_cast<std::uint8_t>(light);
+    greys.push_back({level, level, level});
+  }
+  return greys;
 }
 
 /// Inks for the numbers of a map: one for each class, or steps of a scale.
 class MapInks {
  public:
   MapInks(const MapFigure& figure, const FigureStyle& style) : logarithmic_(figure.logarithmic) {
-    std::map<std::int64_t, std::uint64_t> counts;
     constexpr std::size_t most_classes = 8;
+    std::map<std::int64_t, std::uint64_t> counts;
     for (const std::int64_t number : figure.numbers) {
       if (number == no_cell) continue;
+      unknown_ = unknown_ || number == unknown_cell;
+      if (number == unknown_cell) continue;
       low_ = any_ ? std::min(low_, number) : number;
       high_ = any_ ? std::max(high_, number) : number;
       any_ = true;
       if (counts.size() <= most_classes) ++counts[number];
     }
-    if (!figure.classes.empty() || counts.size() <= most_classes) {
-      for (const auto& [number, name] : figure.classes) add_class(number, name, counts);
-      for (const auto& [number, count] : counts)
-        if (!classes_.contains(number) && figure.classes.empty())
-          add_class(number, std::to_string(number), counts);
-      palette_ = palette_with(class_colours(classes_.size(), style.scale));
-      return;
+    std::vector<Colour> colours;
+    if (!figure.classes.empty()) {
+      for (const auto& [number, name] : figure.classes) add_class(number, name, counts.contains(number));
+      colours = style.scale == "grey"      ? sum_greys()
+                : style.scale == "classic" ? scale_colours("classic", 8)
+                                           : sum_colours();
+    } else if (counts.size() <= most_classes) {
+      for (const auto& [number, count] : counts) add_class(number, grouped_number(number), true);
+      colours = scale_colours(style.scale, std::max<std::size_t>(classes_.size(), 1));
+    } else {
+      colours = scale_colours(style.scale, steps);
     }
-    palette_ = palette_with(scale_colours(style.scale, steps));
+    palette_ = palette_with(colours);
   }
+
+  /// Whether there is any number to be shown.
+  bool any() const { return any_; }
+  const std::vector<Colour>& palette() const { return palette_; }
 
   Ink ink(std::int64_t number) const {
     if (number == no_cell) return paper;
+    if (number == unknown_cell) return pale;
     if (!classes_.empty()) {
       const auto found = classes_.find(number);
       return found == classes_.end() ? static_cast<Ink>(grey) : found->second;
     }
-    if (high_ == low_) return first_data_ink;
     const auto place = [&](std::int64_t at) {
-      return logarithmic_ ? std::log1p(static_cast<double>(at - low_)) : static_cast<double>(at - low_);
+      const auto distance =
+          static_cast<double>(static_cast<std::uint64_t>(at) - static_cast<std::uint64_t>(low_));
+      return logarithmic_ ? std::log1p(distance) : distance;
     };
     return static_cast<Ink>(first_data_ink + std::lround(place(number) / place(high_) * (steps - 1)));
   }
 
-  const std::vector<Colour>& palette() const { return palette_; }
-
   int add_legend(Picture& picture, int x, int y, const std::string& measure) const {
-    if (!entries_.empty()) return picture::add_legend(picture, x, y, entries_);
-    return add_bar(picture, x, y, first_data_ink, first_data_ink + steps - 1, grouped_number(low_),
-                   grouped_number(high_), measure + (logarithmic_ ? " (logarithmic)" : ""));
+    if (classes_.empty())
+      y = add_bar(picture, x, y, first_data_ink, first_data_ink + steps - 1, grouped_number(low_),
+                  grouped_number(high_), measure + (logarithmic_ ? " (logarithmic)" : ""));
+    auto entries = entries_;
+    if (unknown_) entries.emplace_back(pale, "not known");
+    return entries.empty() ? y : picture::add_legend(picture, x, y, entries);
   }
 
  private:
   static constexpr int steps = 200;
 
-  void add_class(std::int64_t number, const std::string& name,
-                 const std::map<std::int64_t, std::uint64_t>& counts) {
+  void add_class(std::int64_t number, const std::string& name, bool occurs) {
     const auto ink = static_cast<Ink>(first_data_ink + classes_.size());
     classes_.emplace(number, ink);
-    if (counts.contains(number)) entries_.emplace_back(ink, name);
+    if (occurs) entries_.emplace_back(ink, name);
   }
 
   bool logarithmic_;
   bool any_ = false;
+  bool unknown_ = false;
   std::int64_t low_ = 0;
   std::int64_t high_ = 0;
   std::map<std::int64_t, Ink> classes_;
@@ -102,41 +125,67 @@ class MapInks {
 
 }  // namespace
 
+namespace {
+
+/// A grid with axes: where it lies, and the picture around it.
+struct GridFrame {
+  Picture picture;
+  CellGrid grid;
+  double edge = 0;
+};
+
+struct AxisNumbers {
+  std::optional<std::int64_t> first;  ///< the number of the first row, if rows are numbered
+  std::string name;
+};
+
+GridFrame make_frame(std::uint64_t columns, std::uint64_t rows, double cell, const AxisNumbers& axis,
+                     const FigureStyle& style, std::vector<Colour> palette) {
+  GridFrame frame;
+  frame.edge = style.bare ? 0 : margin;
+  double left = frame.edge;
+  if (!style.bare)
+    left += axis.first
+                ? y_axis_width(*axis.first, *axis.first + static_cast<std::int64_t>(rows) - 1, axis.name)
+                : 20;
+  Picture& picture = frame.picture;
+  picture.palette = std::move(palette);
+  // Room for half a number behind the last column.
+  picture.width =
+      static_cast<std::uint64_t>(left + static_cast<double>(columns) * cell + (style.bare ? 0 : 3 * margin));
+  if (!style.bare) picture.width = std::max<std::uint64_t>(picture.width, 320);
+  const double top = add_title(picture, style, static_cast<int>(frame.edge), static_cast<int>(frame.edge));
+  frame.grid = {left, top, columns, rows, cell, cell, {}};
+  return frame;
+}
+
+}  // namespace
+
 Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   const double cell = cell_size(style, figure.columns, figure.rows);
   if (auto checked = check_size(figure.columns, figure.rows, cell); !checked)
     return std::unexpected(checked.error());
   const ValueInks inks(figure.largest_value, style.scale, false);
-  const bool numbered = !figure.row_values.empty();
-  const std::int64_t first_row = numbered ? figure.row_values.front() : 0;
-  const double edge = style.bare ? 0 : margin;
-  const auto last_row = first_row + static_cast<std::int64_t>(figure.rows) - 1;
-  const double left =
-      style.bare ? 0 : edge + (numbered ? y_axis_width(first_row, last_row, figure.row_name) : 0);
-  Picture picture;
-  picture.palette = inks.palette();
-  picture.width = static_cast<std::uint64_t>(left + static_cast<double>(figure.columns) * cell + edge);
-  if (!style.bare) picture.width = std::max<std::uint64_t>(picture.width, 260);
-  const double top = add_title(picture, style, static_cast<int>(edge), static_cast<int>(edge));
-  CellGrid grid{left, top, figure.columns, figure.rows, cell, cell, {}};
-  const auto start = static_cast<std::int64_t>(figure.start);
-  const std::string row_name = figure.row_name;
+  AxisNumbers axis{{}, figure.row_name};
+  if (!figure.row_values.empty()) axis.first = figure.row_values.front();
+  GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks.palette());
   auto values = std::make_shared<std::vector<std::uint64_t>>(figure.columns);
-  grid.fill = [inks, values, fill = std::move(figure.fill)](std::uint64_t row,
-                                                            std::span<Ink> out) -> Result<void> {
+  frame.grid.fill = [inks, values, fill = std::move(figure.fill)](std::uint64_t row,
+                                                                  std::span<Ink> out) -> Result<void> {
     if (auto filled = fill(row, *values); !filled) return filled;
     std::ranges::transform(*values, out.begin(), [&](std::uint64_t value) { return inks.ink(value); });
     return {};
   };
-  double bottom = top + static_cast<double>(figure.rows) * cell;
+  Picture& picture = frame.picture;
+  double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
   if (!style.bare) {
-    add_x_axis(picture, grid, start, "heap");
-    if (numbered) add_y_axis(picture, grid, first_row, row_name, false);
-    bottom = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(bottom) + 36, inks);
+    add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), "heap");
+    if (axis.first) add_y_axis(picture, frame.grid, *axis.first, axis.name, false);
+    bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style.outcomes);
   }
-  picture.grids.push_back(std::move(grid));
-  picture.height = static_cast<std::uint64_t>(bottom + edge);
-  return picture;
+  picture.height = static_cast<std::uint64_t>(bottom + frame.edge);
+  picture.grids.push_back(std::move(frame.grid));
+  return std::move(picture);
 }
 
 Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
@@ -144,31 +193,27 @@ Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
   if (auto checked = check_size(figure.columns, figure.rows, cell); !checked)
     return std::unexpected(checked.error());
   const auto inks = std::make_shared<MapInks>(figure, style);
-  const double edge = style.bare ? 0 : margin;
-  const auto last_row = figure.y_first + static_cast<std::int64_t>(figure.rows) - 1;
-  const double left = style.bare ? 0 : edge + y_axis_width(figure.y_first, last_row, figure.y_name);
-  Picture picture;
-  picture.palette = inks->palette();
-  picture.width = static_cast<std::uint64_t>(left + static_cast<double>(figure.columns) * cell + edge);
-  if (!style.bare) picture.width = std::max<std::uint64_t>(picture.width, 320);
-  const double top = add_title(picture, style, static_cast<int>(edge), static_cast<int>(edge));
+  if (!inks->any()) return bad_input("of no game is '" + figure.measure + "' known");
+  GridFrame frame =
+      make_frame(figure.columns, figure.rows, cell, {figure.y_first, figure.y_name}, style, inks->palette());
   auto numbers = std::make_shared<std::vector<std::int64_t>>(std::move(figure.numbers));
-  CellGrid grid{left, top, figure.columns, figure.rows, cell, cell, {}};
-  grid.fill = [inks, numbers, rows = figure.rows](std::uint64_t row, std::span<Ink> out) -> Result<void> {
+  frame.grid.fill = [inks, numbers, rows = figure.rows](std::uint64_t row,
+                                                        std::span<Ink> out) -> Result<void> {
     const std::int64_t* const line =
         numbers->data() + (rows - 1 - row) * out.size();  // the first row is lowest
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = inks->ink(line[i]);
     return {};
   };
-  double bottom = top + static_cast<double>(figure.rows) * cell;
+  Picture& picture = frame.picture;
+  double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
   if (!style.bare) {
-    add_x_axis(picture, grid, figure.x_first, figure.x_name);
-    add_y_axis(picture, grid, figure.y_first, figure.y_name, true);
-    bottom = inks->add_legend(picture, static_cast<int>(edge), static_cast<int>(bottom) + 36, figure.measure);
+    add_x_axis(picture, frame.grid, figure.x_first, figure.x_name);
+    add_y_axis(picture, frame.grid, figure.y_first, figure.y_name, true);
+    bottom = inks->add_legend(picture, margin, static_cast<int>(bottom) + 36, figure.measure);
   }
-  picture.grids.push_back(std::move(grid));
-  picture.height = static_cast<std::uint64_t>(bottom + edge);
-  return picture;
+  picture.height = static_cast<std::uint64_t>(bottom + frame.edge);
+  picture.grids.push_back(std::move(frame.grid));
+  return std::move(picture);
 }
 
 }  // namespace takeaway

@@ -1,5 +1,7 @@
 #include "picture/font.hpp"
 
+#include <algorithm>
+
 namespace takeaway::picture {
 
 namespace {
@@ -114,14 +116,24 @@ const Glyph& glyph(char letter) {
   return index < glyphs.size() ? glyphs[index] : box;
 }
 
+int letters(std::string_view text) {
+  return static_cast<int>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
 bool has_ink(std::string_view text, int x, int y, int scale) {
   if (x < 0 || y < 0) return false;
   const int column = x / scale;
   const int row = y / scale;
-  const auto letter = static_cast<std::size_t>(column / glyph_width);
   const int bit = column % glyph_width;
-  if (letter >= text.size() || row >= glyph_height || bit >= glyph_width - 1) return false;
-  return (glyph(text[letter])[static_cast<std::size_t>(row)] >> (glyph_width - 2 - bit) & 1U) != 0;
+  if (row >= glyph_height || bit >= glyph_width - 1) return false;
+  int left = column / glyph_width;
+  for (const char letter : text) {
+    if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // goes on with the letter before
+    if (left-- > 0) continue;
+    return (glyph(letter)[static_cast<std::size_t>(row)] >> (glyph_width - 2 - bit) & 1U) != 0;
+  }
+  return false;
 }
 
 }  // namespace takeaway::picture

@@ -19,8 +19,11 @@ const std::array<std::uint8_t, glyph_height>& glyph(char letter);
 /// large.
 bool has_ink(std::string_view text, int x, int y, int scale);
 
+/// How many letters a text in UTF-8 has.
+int letters(std::string_view text);
+
 inline int text_width(std::string_view text, int scale) {
-  return static_cast<int>(text.size()) * glyph_width * scale - scale;
+  return letters(text) * glyph_width * scale - scale;
 }
 
 }  // namespace takeaway::picture

@@ -54,8 +54,10 @@ void add_axes(Picture& picture, const Frame& frame) {
 }
 
 std::string fit_text(const GrowthFigure::Curve& curve) {
+  if (curve.factor <= 0) return curve.name;
   std::array<char, 96> text{};
-  std::snprintf(text.data(), text.size(), "about %.3g n^%.3f", curve.factor, curve.exponent);
+  const double exponent = std::abs(curve.exponent) < 0.0005 ? 0 : curve.exponent;
+  std::snprintf(text.data(), text.size(), "about %.3g n^%.3f", curve.factor, exponent);
   return curve.name + ", " + text.data();
 }
 
@@ -103,8 +105,7 @@ Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style
   frame.y_low = std::floor(frame.y_low);
   frame.y_high = std::max(std::ceil(frame.y_high), frame.y_low + 1);
   Picture picture;
-  picture.palette =
-      palette_with(scale_colours(style.scale == "grey" ? "grey" : "safe", figure.curves.size() + 1));
+  picture.palette = palette_with(scale_colours(style.scale, figure.curves.size() + 1));
   picture.width = 60 + 700 + 30;
   frame.top = add_title(picture, style, margin, margin) + 6;
   add_axes(picture, frame);
@@ -116,15 +117,16 @@ Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style
     if (curve.points.size() < 2) continue;
     // The fitted line lies under its curve and goes on to both sides.
     Line fitted{{}, 1, grey, false};
-    for (const double exponent : {frame.x_low, frame.x_high}) {
-      const double x = std::pow(10, exponent);
-      const double y = curve.factor * std::pow(x, curve.exponent);
-      if (y > 0)
-        fitted.points.emplace_back(frame.x(x), std::clamp(frame.y(y), frame.top, frame.top + frame.height));
+    for (double x : {frame.x_low, frame.x_high}) {
+      double y = std::log10(curve.factor) + curve.exponent * x;
+      const double inside = std::clamp(y, frame.y_low, frame.y_high);
+      if (inside != y && curve.exponent != 0) x = (inside - std::log10(curve.factor)) / curve.exponent;
+      y = inside;
+      fitted.points.emplace_back(frame.x(std::pow(10, x)), frame.y(std::pow(10, y)));
     }
     Line drawn{{}, 2, ink, false};
     for (const auto& [x, y] : curve.points) drawn.points.emplace_back(frame.x(x), frame.y(y));
-    picture.lines.push_back(fitted);
+    if (curve.factor > 0) picture.lines.push_back(fitted);
     picture.lines.push_back(drawn);
   }
   const int bottom = add_legend(picture, margin, static_cast<int>(frame.top + frame.height) + 42, entries);

@@ -5,7 +5,8 @@
 
 namespace takeaway::picture {
 
-ValueInks::ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades) : largest_(largest) {
+ValueInks::ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades)
+    : largest_(largest), with_shades_(with_shades) {
   const std::size_t room = with_shades ? 124 : 248;
   colours_ = static_cast<std::size_t>(std::min<std::uint64_t>(largest + 1, room));
   auto colours = scale_colours(scale, colours_);
@@ -36,7 +37,12 @@ std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size
   const std::int64_t begin = (first + (first > 0 ? step - 1 : 0)) / step * step;
   for (std::int64_t tick = begin; tick <= last; tick += step)
     if (tick >= first) found.push_back(tick);
+  if (found.empty()) found.push_back(first);
   return found;
+}
+
+std::string value_name(std::uint64_t value, bool outcomes) {
+  return !outcomes ? std::to_string(value) : value == 0 ? "P" : "N";
 }
 
 std::string grouped_number(std::int64_t number) {
@@ -53,7 +59,9 @@ void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, cons
   for (const std::int64_t tick : ticks(first, last, static_cast<std::size_t>(width / widest) + 1)) {
     const double x = grid.x + (static_cast<double>(tick - first) + 0.5) * grid.cell_width;
     picture.boxes.push_back({std::floor(x), y, 1, 4, grey});
-    picture.labels.push_back({x, y + 13, grouped_number(tick), Anchor::middle, black});
+    const double half = text_width(grouped_number(tick), 1) / 2.0 + 1;
+    const double inside = std::clamp(x, half, std::max(half, static_cast<double>(picture.width) - half));
+    picture.labels.push_back({inside, y + 13, grouped_number(tick), Anchor::middle, black});
   }
   picture.labels.push_back({grid.x + width / 2, y + 13 + line_height, name, Anchor::middle, black});
 }
@@ -97,26 +105,41 @@ int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, 
 
 int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::string& low,
             const std::string& high, const std::string& name) {
-  constexpr double length = 200;
+  constexpr double length = 160;
   const int inks = last - first + 1;
-  picture.labels.push_back({static_cast<double>(x), y + 8.0, name + " " + low, Anchor::start, black});
-  const double left = x + text_width(name + " " + low, 1) + 6;
+  y = add_caption(picture, x, y, name);
+  picture.labels.push_back({static_cast<double>(x), y + 8.0, low, Anchor::start, black});
+  const double left = x + text_width(low, 1) + 6;
   for (int i = 0; i < inks; ++i)
     picture.boxes.push_back(
         {left + length * i / inks, static_cast<double>(y), length / inks, 10, static_cast<Ink>(first + i)});
   picture.labels.push_back({left + length + 6, y + 8.0, high, Anchor::start, black});
+  const auto needed = static_cast<std::uint64_t>(left + length + 6 + text_width(high, 1) + margin);
+  picture.width = std::max(picture.width, needed);
   return y + line_height + 2;
 }
 
-int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks) {
-  if (!inks.few())
-    return add_bar(picture, x, y, inks.ink(0), inks.ink(inks.largest()), "0",
-                   grouped_number(static_cast<std::int64_t>(inks.largest())), "value");
-  std::vector<std::pair<Ink, std::string>> entries;
-  for (std::uint64_t value = 0; value <= inks.largest(); ++value)
-    entries.emplace_back(inks.ink(value), std::to_string(value));
-  return add_legend(picture, x, y, entries);
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes) {
+  if (inks.few()) {
+    std::vector<std::pair<Ink, std::string>> entries;
+    for (std::uint64_t value = 0; value <= inks.largest(); ++value)
+      entries.emplace_back(inks.ink(value), value_name(value, outcomes));
+    if (inks.has_shades()) entries.emplace_back(inks.shaded(0), "paler: preperiod");
+    return add_legend(picture, x, y, entries);
+  }
+  return add_bar(picture, x, y, inks.ink(0), inks.ink(inks.largest()), "0",
+                 grouped_number(static_cast<std::int64_t>(inks.largest())),
+                 inks.has_shades() ? "value (paler: preperiod)" : "value");
 }
+
+namespace {
+
+/// Whether this byte of UTF-8 goes on with a letter that began before it.
+bool is_inside_letter(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
 
 int add_caption(Picture& picture, int x, int y, const std::string& text) {
   const auto most =
@@ -126,6 +149,7 @@ int add_caption(Picture& picture, int x, int y, const std::string& text) {
     if (end < text.size())
       if (const std::size_t space = text.rfind(' ', end); space != std::string::npos && space > begin)
         end = space;
+    while (end < text.size() && is_inside_letter(text[end])) --end;
     picture.labels.push_back(
         {static_cast<double>(x), y + 8.0, text.substr(begin, end - begin), Anchor::start, black});
     y += line_height;
@@ -136,9 +160,9 @@ int add_caption(Picture& picture, int x, int y, const std::string& text) {
 }
 
 int add_title(Picture& picture, const FigureStyle& style, int x, int y) {
-  picture.title = style.title;
-  picture.command = style.command;
-  return style.bare ? y : add_caption(picture, x, y, style.title) + 4;
+  picture.title = clean_text(style.title);
+  picture.command = clean_text(style.command);
+  return style.bare ? y : add_caption(picture, x, y, picture.title) + 4;
 }
 
 void expand(const std::vector<StripRun>& runs,

@@ -20,11 +20,13 @@ class ValueInks {
   Ink shaded(std::uint64_t value) const;
   const std::vector<Colour>& palette() const { return palette_; }
   std::uint64_t largest() const { return largest_; }
+  bool has_shades() const { return with_shades_; }
   /// Whether every value has a colour of its own, and few enough to be listed.
   bool few() const { return largest_ < 12; }
 
  private:
   std::uint64_t largest_;
+  bool with_shades_;
   std::size_t colours_;
   std::vector<Colour> palette_;
 };
@@ -32,6 +34,8 @@ class ValueInks {
 /// Round numbers between two others, so many at most.
 std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most);
 
+/// What a value is called.
+std::string value_name(std::uint64_t value, bool outcomes);
 /// A number with its thousands apart.
 std::string grouped_number(std::int64_t number);
 
@@ -47,7 +51,8 @@ int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, 
 /// A bar from the first ink to the last, with the smallest and the largest number.
 int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::string& low,
             const std::string& high, const std::string& name);
-int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks);
+/// The values, or P and N; with a word about shades where there are any.
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes);
 /// Lines of text, broken at spaces.
 int add_caption(Picture& picture, int x, int y, const std::string& text);
 

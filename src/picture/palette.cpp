@@ -62,4 +62,22 @@ Colour lighter(Colour colour, double share) {
           between(colour.blue, 255, share)};
 }
 
+std::string clean_text(std::string_view text) {
+  std::string clean;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::size_t size = lead < 0x80                   ? 1
+                             : lead >= 0xC2 && lead < 0xE0 ? 2
+                             : lead >= 0xE0 && lead < 0xF0 ? 3
+                             : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                           : 0;
+    bool good = size > 0 && at + size <= text.size() && (lead >= ' ' || lead == '\n');
+    for (std::size_t i = 1; good && i < size; ++i)
+      good = (static_cast<unsigned char>(text[at + i]) & 0xC0U) == 0x80U;
+    clean += good ? text.substr(at, size) : "?";
+    at += good ? size : 1;
+  }
+  return clean;
+}
+
 }  // namespace takeaway

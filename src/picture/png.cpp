@@ -13,7 +13,6 @@ namespace {
 struct Writing {
   const Picture& picture;
   const ByteSink& sink;
-  picture::Scanlines& rows;
   std::vector<Ink>& row;
   std::string& problem;
 };
@@ -94,15 +93,19 @@ bool write_end(png_structp png, png_infop info) {
 Result<void> write_png(const Picture& picture, const ByteSink& sink) {
   constexpr std::uint64_t largest = 0x7fffffff;
   if (picture.width == 0 || picture.height == 0) return bad_input("a picture of no size");
+  if (picture.palette.size() > PNG_MAX_PALETTE_LENGTH) return bad_input("a PNG has at most 256 colours");
   if (picture.width > largest || picture.height > largest)
     return limit_reached("a PNG can have 2^31-1 rows and columns; this would have more");
   picture::Scanlines rows(picture);
   std::vector<Ink> row(picture.width);
   std::string problem;
-  Writing writing{picture, sink, rows, row, problem};
+  Writing writing{picture, sink, row, problem};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing, on_error, on_warning);
   png_infop info = png == nullptr ? nullptr : png_create_info_struct(png);
-  if (info == nullptr) return limit_reached("out of memory");
+  if (info == nullptr) {
+    if (png != nullptr) png_destroy_write_struct(&png, nullptr);
+    return limit_reached("out of memory");
+  }
   png_set_write_fn(png, &writing, take_bytes, flush_bytes);
   Result<void> result;
   bool good = write_header(png, info, writing);

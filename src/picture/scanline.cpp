@@ -34,26 +34,58 @@ void paint(std::span<Ink> pixels, double from, double to, Ink ink) {
 
 }  // namespace
 
-Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.grids.size()) {}
+void Scanlines::Active::advance(double y) {
+  const std::size_t before = now.size();
+  for (; next < begins.size() && begins[next].first <= y + 1; ++next) now.push_back(begins[next].second);
+  if (now.size() != before) std::ranges::sort(now);
+}
 
+Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.grids.size()) {
+  for (std::size_t i = 0; i < picture.grids.size(); ++i) grids_.begins.emplace_back(picture.grids[i].y, i);
+  for (std::size_t i = 0; i < picture.boxes.size(); ++i) boxes_.begins.emplace_back(picture.boxes[i].y, i);
+  for (std::size_t i = 0; i < picture.lines.size(); ++i) {
+    double top = static_cast<double>(picture.height);
+    for (const auto& [x, y] : picture.lines[i].points) top = std::min(top, y - picture.lines[i].thickness);
+    lines_.begins.emplace_back(top, i);
+  }
+  for (std::size_t i = 0; i < picture.labels.size(); ++i) {
+    const Label& label = picture.labels[i];
+    const double reach = label.upright ? text_width(label.text, label.scale) : glyph_ascent * label.scale;
+    labels_.begins.emplace_back(label.y - reach - 1, i);
+  }
+  for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
+}
+
+// What has ended is dropped, so that a row costs what crosses it.
 Result<void> Scanlines::next(std::span<Ink> pixels) {
   std::ranges::fill(pixels, paper);
-  for (std::size_t i = 0; i < picture_.grids.size(); ++i)
+  const auto y = static_cast<double>(y_);
+  for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) active->advance(y);
+  for (const std::size_t i : grids_.now)
     if (auto drawn = draw(picture_.grids[i], held_[i], pixels); !drawn) return drawn;
-  for (const Box& box : picture_.boxes) draw(box, pixels);
-  for (const Line& line : picture_.lines) draw(line, pixels);
-  for (const Label& label : picture_.labels) draw(label, pixels);
+  for (const std::size_t i : boxes_.now) draw(picture_.boxes[i], pixels);
+  for (const std::size_t i : lines_.now) draw(picture_.lines[i], pixels);
+  for (const std::size_t i : labels_.now) draw(picture_.labels[i], pixels);
+  std::erase_if(grids_.now, [&](std::size_t i) {
+    const CellGrid& grid = picture_.grids[i];
+    const bool over = grid.y + static_cast<double>(grid.rows) * grid.cell_height < y;
+    if (over) held_[i] = {};
+    return over;
+  });
+  std::erase_if(boxes_.now,
+                [&](std::size_t i) { return picture_.boxes[i].y + picture_.boxes[i].height < y; });
+  std::erase_if(labels_.now, [&](std::size_t i) {
+    const Label& label = picture_.labels[i];
+    const double reach = label.upright ? text_width(label.text, label.scale) : glyph_height * label.scale;
+    return label.y + reach + 1 < y;
+  });
   ++y_;
   return {};
 }
 
 Result<void> Scanlines::draw(const CellGrid& grid, Held& held, std::span<Ink> pixels) const {
   const double y = static_cast<double>(y_) + half - grid.y;
-  if (y < 0 || y >= static_cast<double>(grid.rows) * grid.cell_height) {
-    held.inks.clear();
-    held.inks.shrink_to_fit();
-    return {};
-  }
+  if (y < 0 || y >= static_cast<double>(grid.rows) * grid.cell_height) return {};
   const auto row = std::min(static_cast<std::uint64_t>(y / grid.cell_height), grid.rows - 1);
   if (held.row != row || held.inks.empty()) {
     held.inks.resize(grid.columns);

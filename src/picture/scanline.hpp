@@ -24,7 +24,20 @@ class Scanlines {
   void draw(const Line& line, std::span<Ink> pixels) const;
   void draw(const Label& label, std::span<Ink> pixels) const;
 
+  /// Shapes of one kind by where they begin, and those that the current row may cross, in the order of
+  /// drawing.
+  struct Active {
+    std::vector<std::pair<double, std::size_t>> begins;  // ascending
+    std::size_t next = 0;
+    std::vector<std::size_t> now;
+    void advance(double y);
+  };
+
   const Picture& picture_;
+  Active grids_;
+  Active boxes_;
+  Active lines_;
+  Active labels_;
   std::vector<Held> held_;  // for each grid
   std::uint64_t y_ = 0;
 };

@@ -30,7 +30,7 @@ class StripLayout {
       : figure_(figure),
         style_(style),
         heaps_(length_of(figure.runs)),
-        wrap_(std::min(std::max<std::uint64_t>(figure.wrap, 1), heaps_)),
+        wrap_(std::max<std::uint64_t>(std::min(figure.wrap, heaps_), 1)),
         rows_((heaps_ + wrap_ - 1) / wrap_),
         inks_(largest_value(figure.runs), style.scale, figure.preperiod.value_or(0) > 0) {}
 
@@ -52,7 +52,8 @@ class StripLayout {
     }
     double bottom = top_ + static_cast<double>(rows_) * pitch_;
     if (!style_.bare)
-      bottom = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(bottom) + 4, inks_);
+      bottom = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(bottom) + 4, inks_,
+                                style_.outcomes);
     picture_.height = static_cast<std::uint64_t>(bottom + edge_);
     return std::move(picture_);
   }
@@ -75,6 +76,7 @@ class StripLayout {
     expand(figure_.runs, [&](std::uint64_t at, const StripRun&) { begins->push_back(at); });
     auto runs = std::make_shared<std::vector<StripRun>>(figure_.runs);
     const std::uint64_t shaded = figure_.preperiod.value_or(0);
+    const auto every = static_cast<std::uint64_t>(std::ceil(11 / pitch_));  // lines between two numbers
     for (std::uint64_t row = 0; row < rows_; ++row) {
       const std::uint64_t first = row * wrap_;
       CellGrid grid{left_, y_of(row), std::min(wrap_, heaps_ - first), 1, cell_, height_, {}};
@@ -87,7 +89,7 @@ class StripLayout {
         }
         return {};
       };
-      if (!style_.bare)
+      if (!style_.bare && row % every == 0)
         picture_.labels.push_back({left_ - 5, y_of(row) + height_ / 2 + 4,
                                    grouped_number(static_cast<std::int64_t>(figure_.start + first)),
                                    Anchor::end, grey});
@@ -112,8 +114,9 @@ class StripLayout {
   void add_runs() {
     if (height_ < 12) return;
     expand(figure_.runs, [&](std::uint64_t at, const StripRun& run) {
+      if ((at == 0 && figure_.cut_before) || (at + run.length == heaps_ && figure_.cut_behind)) return;
       const std::string text =
-          std::to_string(run.value) + (run.length > 1 ? "^" + std::to_string(run.length) : "");
+          value_name(run.value, style_.outcomes) + (run.length > 1 ? "^" + std::to_string(run.length) : "");
       for_each_part(at, at + run.length,
                     [&](std::uint64_t row, std::uint64_t from, std::uint64_t to, bool first, bool last) {
                       const double width = static_cast<double>(to - from) * cell_;
@@ -219,9 +222,11 @@ Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
   if (!style.bare && height < 8) {
     picture.labels.push_back(
         {left - 5, picture.grids.front().y + 8, rows->front().label, Anchor::end, black});
-    if (rows->size() > 1) picture.labels.push_back({left - 5, y, rows->back().label, Anchor::end, black});
+    if (y - picture.grids.front().y > 22)
+      picture.labels.push_back({left - 5, y, rows->back().label, Anchor::end, black});
   }
-  if (!style.bare) y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks);
+  if (!style.bare)
+    y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks, style.outcomes);
   picture.height = static_cast<std::uint64_t>(std::ceil(y + edge));
   return picture;
 }

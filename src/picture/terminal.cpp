@@ -18,34 +18,58 @@ std::string colour_code(char layer, Colour colour) {
   return text.data();
 }
 
-/// The rows of a grid, no wider than the terminal: of several cells in a place, the first is shown.
+/// The rows of a grid, `scale` characters for each pixel of the picture: of several cells in a place, the
+/// first is shown.
 class Shrunk {
  public:
-  Shrunk(const CellGrid& grid, std::size_t columns)
-      : grid_(grid), step_((grid.columns + columns - 1) / columns), row_(grid.columns) {}
+  Shrunk(const CellGrid& grid, double scale) : grid_(grid), scale_(scale), row_(grid.columns) {}
 
-  std::size_t columns() const { return (grid_.columns + step_ - 1) / step_; }
-  std::uint64_t rows() const { return (grid_.rows + step_ - 1) / step_; }
+  std::size_t columns() const { return count(static_cast<double>(grid_.columns) * grid_.cell_width); }
+  std::size_t rows() const {
+    return grid_.rows == 1 ? 1 : count(static_cast<double>(grid_.rows) * grid_.cell_height);
+  }
 
-  Result<std::vector<Ink>> row(std::uint64_t index) {
-    if (auto filled = grid_.fill(index * step_, row_); !filled) return std::unexpected(filled.error());
+  Result<std::vector<Ink>> row(std::size_t index) {
+    const auto at = grid_.rows == 1 ? 0 : cell(index, grid_.cell_height, grid_.rows);
+    if (auto filled = grid_.fill(at, row_); !filled) return std::unexpected(filled.error());
     std::vector<Ink> shown;
-    for (std::size_t i = 0; i < row_.size(); i += step_) shown.push_back(row_[i]);
+    for (std::size_t i = 0; i < columns(); ++i)
+      shown.push_back(row_[cell(i, grid_.cell_width, grid_.columns)]);
     return shown;
   }
 
  private:
+  std::size_t count(double pixels) const {
+    return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(pixels * scale_)));
+  }
+  std::uint64_t cell(std::size_t place, double size, std::uint64_t cells) const {
+    return std::min(cells - 1,
+                    static_cast<std::uint64_t>((static_cast<double>(place) + 0.001) / (scale_ * size)));
+  }
+
   const CellGrid& grid_;
-  std::uint64_t step_;
+  double scale_;
   std::vector<Ink> row_;
 };
+
+/// Characters for a pixel, so that the widest grid fits and no cell takes more than one.
+double scale_of(const Picture& picture, std::size_t columns) {
+  double widest = 1;
+  double smallest = 1e9;
+  for (const CellGrid& grid : picture.grids) {
+    widest = std::max(widest, static_cast<double>(grid.columns) * grid.cell_width);
+    smallest = std::min(smallest, grid.cell_width);
+  }
+  return std::min(1 / smallest, static_cast<double>(std::max<std::size_t>(columns, 1)) / widest);
+}
 
 }  // namespace
 
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink) {
+  const double scale = scale_of(picture, columns);
   for (const CellGrid& grid : picture.grids) {
-    Shrunk shrunk(grid, std::max<std::size_t>(1, columns));
-    for (std::uint64_t y = 0; y < shrunk.rows(); y += 2) {
+    Shrunk shrunk(grid, scale);
+    for (std::size_t y = 0; y < shrunk.rows(); y += 2) {
       const auto upper = shrunk.row(y);
       if (!upper) return std::unexpected(upper.error());
       auto lower = y + 1 < shrunk.rows() ? shrunk.row(y + 1) : Result<std::vector<Ink>>(std::vector<Ink>{});

@@ -143,6 +143,7 @@ Result<SurveyStore> SurveyStore::open(const std::string& path, const Survey& sur
   auto ready = note_run(**database, provenance);
   store.database_ = std::move(*database);
   store.columns_ = head->columns;
+  store.family_ = head->family;
   store.rows_ = head->rows;
   if (ready) ready = store.prepare();
   if (ready) return store;
@@ -194,6 +195,7 @@ Result<SurveyStore> SurveyStore::read(const std::string& path) {
   SurveyStore store;
   store.database_ = std::move(*database);
   store.columns_ = head->columns;
+  store.family_ = head->family;
   store.rows_ = head->rows;
   return store;
 }

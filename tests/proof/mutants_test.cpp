@@ -142,7 +142,7 @@ TEST(Mutants, OfTwoMovesAndResidues) {
 }
 
 TEST(Mutants, OfTwoFive) {
-  const Tally tally = judge_all({"two-five"}, 2);
+  const Tally tally = judge_all({"two-five"}, 4);
   EXPECT_GE(tally.refuted, 100 / share);
   EXPECT_EQ(tally.still_true, 0U);
 }
@@ -155,7 +155,7 @@ TEST(Mutants, OfBipartiteSets) {
 
 // All of them take minutes.
 TEST(Mutants, OfAdditiveSets) {
-  const Tally tally = judge_all({"additive-sink", "additive-wall"}, 5);
+  const Tally tally = judge_all({"additive-sink", "additive-wall"}, 9);
   EXPECT_GE(tally.refuted, 40 / share);
   EXPECT_EQ(tally.still_true, 0U);
 }
