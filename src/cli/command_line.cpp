@@ -335,7 +335,8 @@ class CommandLine {
     verb->add_option("--palette", options.palette, "safe (the default), classic or grey")
         ->type_name("NAME")
         ->check(filled);
-    verb->add_option("--cell", options.cell, "pixels of a cell; chosen to fit if not given")
+    verb->add_option("--cell", options.cell,
+                     "pixels of a cell, in a family the height of a row; chosen to fit if not given")
         ->type_name("N")
         ->check(filled);
     verb->add_option("--title", options.title, "the caption, in place of the game's name")->type_name("TEXT");

@@ -28,9 +28,9 @@ Result<void> check_size(std::uint64_t columns, std::uint64_t rows, double cell) 
   return {};
 }
 
-/// For the eight classes of sums: lightness rises by steps of ten or more of a hundred with the three that
-/// fill a map (a+b, a+c, b+c) farthest apart, and the hues are told apart by the colour-blind. None of them
-/// is near the white of no game.
+/// For the eight classes of sums. The three that fill a map (a+b, a+c, b+c) have lightness 27, 46 and 74 of a
+/// hundred, so they survive grey printing; any two of the eight differ by 12 or more (CIELAB) for readers who
+/// do not see red or green, by 33 for others.
 const std::vector<Colour>& sum_colours() {
   static const std::vector<Colour> known = {{0, 0, 0},      {0, 62, 130},   {178, 76, 99},   {74, 58, 24},
                                             {225, 176, 60}, {64, 140, 150}, {196, 126, 190}, {250, 222, 160}};

@@ -227,6 +227,10 @@ Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
   }
   if (!style.bare)
     y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks, style.outcomes);
+  if (!style.bare && !figure.one_scale && static_cast<double>(longest) > across)
+    y = add_caption(picture, static_cast<int>(edge), static_cast<int>(y),
+                    "Rows of more than " + grouped_number(static_cast<std::int64_t>(across)) +
+                        " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
   picture.height = static_cast<std::uint64_t>(std::ceil(y + edge));
   return picture;
 }

@@ -143,7 +143,7 @@ TEST(Mutants, OfTwoMovesAndResidues) {
 
 TEST(Mutants, OfTwoFive) {
   const Tally tally = judge_all({"two-five"}, 4);
-  EXPECT_GE(tally.refuted, 100 / share);
+  EXPECT_GE(tally.refuted, 53 / share);  // every fourth
   EXPECT_EQ(tally.still_true, 0U);
 }
 
@@ -153,10 +153,10 @@ TEST(Mutants, OfBipartiteSets) {
   EXPECT_LE(tally.still_true, 3U);
 }
 
-// All of them take minutes.
+// All of them take minutes. Every one that is tried is refuted.
 TEST(Mutants, OfAdditiveSets) {
   const Tally tally = judge_all({"additive-sink", "additive-wall"}, 9);
-  EXPECT_GE(tally.refuted, 40 / share);
+  EXPECT_GE(tally.refuted, 23 / share);  // every ninth
   EXPECT_EQ(tally.still_true, 0U);
 }
 
