@@ -169,6 +169,23 @@ Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style) 
   return StripLayout(figure, style).lay_out();
 }
 
+namespace {
+
+double add_sampling_note(Picture& picture, double x, double y, double across) {
+  return add_caption(picture, static_cast<int>(x), static_cast<int>(y),
+                     "Rows of more than " + grouped_number(static_cast<std::int64_t>(across)) +
+                         " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
+}
+
+/// Where blocks end, as lines that stick out of the row.
+void add_boundaries(Picture& picture, const FamilyFigure::Row& row, const CellGrid& grid, double over) {
+  for (const std::uint64_t boundary : row.boundaries)
+    picture.boxes.push_back({std::floor(grid.x + static_cast<double>(boundary) * grid.cell_width),
+                             grid.y - over, 1, grid.cell_height + 2 * over, black});
+}
+
+}  // namespace
+
 Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
   constexpr std::size_t most_rows = 20'000;
   if (figure.rows.empty()) return bad_input("there is nothing to draw");
@@ -210,11 +227,8 @@ Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
       });
       return {};
     };
+    add_boundaries(picture, row, grid, gap > 0 ? 2 : 0);
     picture.grids.push_back(std::move(grid));
-    const double over = gap > 0 ? 2 : 0;  // a boundary sticks out of its row
-    for (const std::uint64_t boundary : row.boundaries)
-      picture.boxes.push_back(
-          {std::floor(left + static_cast<double>(boundary) * cell), y - over, 1, height + 2 * over, black});
     if (!style.bare && height >= 8)
       picture.labels.push_back({left - 5, y + height / 2 + 4, row.label, Anchor::end, black});
     y += height + gap;
@@ -228,9 +242,7 @@ Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
   if (!style.bare)
     y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks, style.outcomes);
   if (!style.bare && !figure.one_scale && static_cast<double>(longest) > across)
-    y = add_caption(picture, static_cast<int>(edge), static_cast<int>(y),
-                    "Rows of more than " + grouped_number(static_cast<std::int64_t>(across)) +
-                        " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
+    y = add_sampling_note(picture, edge, y, across);
   picture.height = static_cast<std::uint64_t>(std::ceil(y + edge));
   return picture;
 }
