@@ -163,17 +163,21 @@ RC_GTEST_PROP(Survey, MeasuresRandomGamesAsTheEnginesDo, ()) {
   compare_with_engine(game);
 }
 
+void compare_under_wall_and_sink(const std::vector<Move>& moves) {
+  Game game;
+  game.moves = MoveSet::finite(moves);
+  for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
+    game.boundary = boundary;
+    compare_with_engine(game);
+  }
+}
+
 // So many moves that their values need cells of 16, 32 and 64 bits, and more than any cell has.
 TEST(Survey, MeasuresGamesWithManyMoves) {
   for (const int count : {7, 8, 15, 16, 31, 32, 63, 64, 70}) {
     std::vector<Move> moves;
     for (int i = 1; i <= count; ++i) moves.push_back(static_cast<Move>(i + (i > count / 2 ? 3 : 0)));
-    Game game;
-    for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
-      game.boundary = boundary;
-      game.moves = MoveSet::finite(moves);
-      compare_with_engine(game);
-    }
+    compare_under_wall_and_sink(moves);
   }
 }
 
@@ -183,12 +187,7 @@ TEST(Survey, MeasuresGamesWithManyMovesManyHeapsAtATime) {
     for (const Move count : {8, 15, 16, 31, 32, 63}) {
       std::vector<Move> moves;
       for (Move i = 0; i < count; ++i) moves.push_back(least + i + (i * i) % 7);
-      Game game;
-      for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
-        game.boundary = boundary;
-        game.moves = MoveSet::finite(moves);
-        compare_with_engine(game);
-      }
+      compare_under_wall_and_sink(moves);
     }
 }
 
