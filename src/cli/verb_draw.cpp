@@ -67,26 +67,31 @@ std::string period_words(const PeriodAnswer& answer) {
                      period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", answer.status);
 }
 
-/// The one game of a family without ranges.
-Result<Selection> only_game(const Request& request) {
+/// A picture of one game: the game, and what may be used to compute it.
+struct OneGame : Selection {
+  Resources resources;
+};
+
+/// Reads the options of such a picture; where it is to go is looked at before anything is computed.
+Result<OneGame> read_one_game(const DrawOptions& options) {
+  const auto request = read_request(options);
+  if (!request) return std::unexpected(request.error());
+  if (const auto style = read_style(options, ""); !style) return std::unexpected(style.error());
   std::optional<Selection> found;
-  const auto visited = request.for_each_game([&](const Selection& selection) -> Result<void> {
-    if (found) return bad_input("a strip is of one game; 'draw family' and 'draw carpet' are of many");
+  const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
+    if (found) return bad_input("this is a picture of one game; 'draw family' and 'draw carpet' are of many");
     found = selection;
     return {};
   });
   if (!visited) return std::unexpected(visited.error());
-  return *found;
+  return OneGame{*found, request->resources};
 }
 
 Result<void> strip(const DrawOptions& options) {
-  const auto request = read_request(options);
-  if (!request) return std::unexpected(request.error());
-  if (auto style = read_style(options, ""); !style) return std::unexpected(style.error());
-  const auto selection = only_game(*request);
+  const auto selection = read_one_game(options);
   if (!selection) return std::unexpected(selection.error());
   const Game& game = selection->game;
-  const auto answer = period_of(game, options, request->resources, selection->bindings);
+  const auto answer = period_of(game, options, selection->resources, selection->bindings);
   if (!answer) return std::unexpected(answer.error());
   const auto from = heap_option(options.from, "--from", selection->bindings, game.start());
   if (!from) return std::unexpected(from.error());
@@ -100,7 +105,7 @@ Result<void> strip(const DrawOptions& options) {
   if (!to) return std::unexpected(to.error());
   if (*to < *from) return bad_input(fmt::format("the last heap, {}, comes before the first, {}", *to, *from));
   // One heap more than is drawn tells whether the last run goes on.
-  auto runs = read_runs(game, question_of(options), request->resources, *from, *to - *from + 2);
+  auto runs = read_runs(game, question_of(options), selection->resources, *from, *to - *from + 2);
   if (!runs) return std::unexpected(runs.error());
   StripFigure figure{.start = *from, .runs = std::move(*runs), .wrap = 100, .preperiod = {}, .period = {}};
   figure.cut_before = *from > game.start();
@@ -251,23 +256,19 @@ Result<void> carpet(const DrawOptions& options) {
 Result<void> growth(const DrawOptions& options) {
   if (options.terminal || options.bare)
     return bad_input("a plot of growth needs its axes: it goes to a file, and not bare");
-  const auto request = read_request(options);
-  if (!request) return std::unexpected(request.error());
-  if (auto style = read_style(options, ""); !style) return std::unexpected(style.error());
-  const auto selection = only_game(*request);
+  const auto selection = read_one_game(options);
   if (!selection) return std::unexpected(selection.error());
   const Game& game = selection->game;
   const auto to = heap_option(options.to, "--to", selection->bindings, 1'000'000);
   if (!to) return std::unexpected(to.error());
   constexpr Heap fewest = 100;
   if (*to < fewest) return bad_input("--to must be at least 100 for growth to be seen");
-  Resources const resources = request->resources;
   const Heap count = *to - game.start() + 1;
   GrowthFigure figure;
   GrowthFigure::Curve p{"P-positions", {}, 0, 0};
   GrowthFigure::Curve largest{"largest value", {}, 0, 0};
-  auto sequence =
-      Sequence::open(game, Question::values, resources, game.start(), count, {&interrupt_flag(), {}});
+  auto sequence = Sequence::open(game, Question::values, selection->resources, game.start(), count,
+                                 {&interrupt_flag(), {}});
   if (!sequence) return std::unexpected(sequence.error());
   const Progress progress("values", options.quiet, *to);
   std::vector<std::uint64_t> values(std::size_t{1} << 15U);
