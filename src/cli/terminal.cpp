@@ -90,14 +90,15 @@ void Progress::report(std::uint64_t heap) {
   shown_ = now;
   visible_ = true;
   const double seconds = std::chrono::duration<double>(now - started_).count();
-  const std::string of = last_ == 0 ? "" : " of " + grouped(last_);
   const double rate = static_cast<double>(heap) / seconds;
-  const std::string left = last_ <= heap || heap == 0
-                               ? ""
-                               : fmt::format(", {:.0f} s left", static_cast<double>(last_ - heap) / rate);
+  const std::string speed = grouped(static_cast<std::uint64_t>(rate));
+  // What matters most comes first: the line is cut where the terminal ends.
   const std::string line =
-      fmt::format("{}: {} {}{}, {:.0f} s, {} {}s a second{}", what_, unit_, grouped(heap), of, seconds,
-                  grouped(static_cast<std::uint64_t>(rate)), unit_, left);
+      last_ <= heap || heap == 0
+          ? fmt::format("{}: {} {}, {:.0f} s, {} {}s a second", what_, unit_, grouped(heap), seconds, speed,
+                        unit_)
+          : fmt::format("{}: {} {} of {}, {:.0f} s left, {} a second", what_, unit_, grouped(heap),
+                        grouped(last_), static_cast<double>(last_ - heap) / rate, speed);
   const std::string shown =
       "\r\033[K" + line.substr(0, std::max(narrowest, terminal_width(STDERR_FILENO)) - 1);
   std::fputs(shown.c_str(), stderr);
