@@ -218,6 +218,31 @@ def words(folder):
     expect(nothing.returncode == 2 and not (folder / "none.png").exists(), f"a map of nothing: {nothing.stderr}")
 
 
+def rows(folder):
+    """Rows that are no consecutive numbers are named, and so are games that no blocks are known of."""
+    path = folder / "rows.svg"
+    run("draw", "carpet", "{2,5,c}", "--let", "c=6,9,20,101", "--to", "60", "--cell", "30", "-o", str(path))
+    expect({"6", "9", "20", "101", "c"} <= set(texts(path)), f"rows: numbers are not named: {texts(path)}")
+    run("draw", "carpet", "{a,b,9}", "--let", "b=2..4", "--let", "a=1..b-1", "--to", "60", "--cell", "30", "-o", str(path))
+    expect({"2,1", "3,1", "3,2", "4,3", "b,a"} <= set(texts(path)), f"rows: pairs are not named: {texts(path)}")
+    run("draw", "family", "{m,m+D,2m+D}", "--let", "m=5", "--let", "D=3..9", "--blocks", "-o", str(path))
+    expect(any(text.startswith("No theorem describes 3 of the 7 games") for text in texts(path)), "rows: nothing is said of games without blocks")
+
+
+def shown(folder):
+    """--open hands the file to the desktop's opener; here a stand-in that writes down what it was given."""
+    opener = folder / "xdg-open"
+    opener.write_text(f"#!/bin/sh\necho \"$1\" > {folder}/opened\n")
+    opener.chmod(0o755)
+    path = folder / "shown.png"
+    environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
+    done = run("draw", "strip", "{1,4}", "-o", str(path), "--open", env=environment)
+    expect(done.returncode == 0 and (folder / "opened").read_text().strip() == str(path), f"open: {done.stderr}")
+    opener.write_text("#!/bin/sh\nexit 3\n")
+    done = run("draw", "strip", "{1,4}", "-o", str(path), "--open", env=environment)
+    expect(done.returncode == 2 and "cannot show" in done.stderr and path.exists(), f"open that fails: {done.stderr}")
+
+
 def from_surveys(folder):
     """What does not fit a survey is refused."""
     database, path = folder / "two.db", folder / "from.png"
@@ -348,6 +373,8 @@ with tempfile.TemporaryDirectory() as name:
     carpets(here)
     maps(here)
     words(here)
+    rows(here)
+    shown(here)
     from_surveys(here)
     commands(here)
     if not options.quick:

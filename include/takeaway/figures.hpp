@@ -50,6 +50,7 @@ struct FamilyFigure {
   };
   std::vector<Row> rows;
   bool one_scale = false;  ///< all rows alike, or each as wide as the picture
+  std::string note;        ///< below the legend
 };
 
 Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style);
@@ -59,8 +60,9 @@ struct CarpetFigure {
   std::uint64_t start = 0;  ///< the heap of the first column
   std::uint64_t columns = 0;
   std::uint64_t rows = 0;
-  std::vector<std::int64_t> row_values;  ///< of the parameter; may be empty
-  std::string row_name;
+  std::string row_name;                                    ///< of what goes down
+  std::optional<std::int64_t> first_row;                   ///< its number, where rows are consecutive numbers
+  std::function<std::string(std::uint64_t row)> row_text;  ///< what a row is called, where they are not
   std::uint64_t largest_value = 0;
   std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
 };

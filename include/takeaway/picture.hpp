@@ -56,16 +56,14 @@ struct Label {
   std::string text;
   Anchor anchor = Anchor::start;
   Ink ink = black;
-  int scale = 1;         ///< letters are 7 times this high
   bool upright = false;  ///< read from below
 };
 
-/// A line through points, or a dot at each.
+/// A line through points.
 struct Line {
   std::vector<std::pair<double, double>> points;
   double thickness = 1;
   Ink ink = black;
-  bool dots = false;
 };
 
 /// Drawn in this order: grids, boxes, lines, labels.
@@ -77,8 +75,7 @@ struct Picture {
   std::vector<Box> boxes;
   std::vector<Line> lines;
   std::vector<Label> labels;
-  std::string title;  ///< kept in the file, as are the others
-  std::string description;
+  std::string title;    ///< kept in the file, as is the command
   std::string command;  ///< that makes the picture again
 };
 

@@ -134,20 +134,12 @@ struct GridFrame {
   double edge = 0;
 };
 
-struct AxisNumbers {
-  std::optional<std::int64_t> first;  ///< the number of the first row, if rows are numbered
-  std::string name;
-};
-
-GridFrame make_frame(std::uint64_t columns, std::uint64_t rows, double cell, const AxisNumbers& axis,
+GridFrame make_frame(std::uint64_t columns, std::uint64_t rows, double cell, const RowAxis& axis,
                      const FigureStyle& style, std::vector<Colour> palette) {
   GridFrame frame;
   frame.edge = style.bare ? 0 : margin;
   double left = frame.edge;
-  if (!style.bare)
-    left += axis.first
-                ? y_axis_width(*axis.first, *axis.first + static_cast<std::int64_t>(rows) - 1, axis.name)
-                : 20;
+  if (!style.bare) left += row_axis_width(axis, rows, static_cast<double>(rows) * cell);
   Picture& picture = frame.picture;
   picture.palette = std::move(palette);
   // Room for half a number behind the last column.
@@ -166,8 +158,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   if (auto checked = check_size(figure.columns, figure.rows, cell); !checked)
     return std::unexpected(checked.error());
   const ValueInks inks(figure.largest_value, style.scale, false);
-  AxisNumbers axis{{}, figure.row_name};
-  if (!figure.row_values.empty()) axis.first = figure.row_values.front();
+  const RowAxis axis{figure.row_name, figure.first_row, figure.row_text};
   GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks.palette());
   auto values = std::make_shared<std::vector<std::uint64_t>>(figure.columns);
   frame.grid.fill = [inks, values, fill = std::move(figure.fill)](std::uint64_t row,
@@ -180,7 +171,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
   if (!style.bare) {
     add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), "heap");
-    if (axis.first) add_y_axis(picture, frame.grid, *axis.first, axis.name, false);
+    add_row_axis(picture, frame.grid, axis, false);
     bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style.outcomes);
   }
   picture.height = static_cast<std::uint64_t>(bottom + frame.edge);
@@ -194,8 +185,8 @@ Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
     return std::unexpected(checked.error());
   const auto inks = std::make_shared<MapInks>(figure, style);
   if (!inks->any()) return bad_input("of no game is '" + figure.measure + "' known");
-  GridFrame frame =
-      make_frame(figure.columns, figure.rows, cell, {figure.y_first, figure.y_name}, style, inks->palette());
+  const RowAxis axis{figure.y_name, figure.y_first, {}};
+  GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks->palette());
   auto numbers = std::make_shared<std::vector<std::int64_t>>(std::move(figure.numbers));
   frame.grid.fill = [inks, numbers, rows = figure.rows](std::uint64_t row,
                                                         std::span<Ink> out) -> Result<void> {
@@ -208,7 +199,7 @@ Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
   double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
   if (!style.bare) {
     add_x_axis(picture, frame.grid, figure.x_first, figure.x_name);
-    add_y_axis(picture, frame.grid, figure.y_first, figure.y_name, true);
+    add_row_axis(picture, frame.grid, axis, true);
     bottom = inks->add_legend(picture, margin, static_cast<int>(bottom) + 36, figure.measure);
   }
   picture.height = static_cast<std::uint64_t>(bottom + frame.edge);

@@ -121,17 +121,15 @@ int letters(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-bool has_ink(std::string_view text, int x, int y, int scale) {
+bool has_ink(std::string_view text, int x, int y) {
   if (x < 0 || y < 0) return false;
-  const int column = x / scale;
-  const int row = y / scale;
-  const int bit = column % glyph_width;
-  if (row >= glyph_height || bit >= glyph_width - 1) return false;
-  int left = column / glyph_width;
+  const int bit = x % glyph_width;
+  if (y >= glyph_height || bit >= glyph_width - 1) return false;
+  int left = x / glyph_width;
   for (const char letter : text) {
     if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // goes on with the letter before
     if (left-- > 0) continue;
-    return (glyph(letter)[static_cast<std::size_t>(row)] >> (glyph_width - 2 - bit) & 1U) != 0;
+    return (glyph(letter)[static_cast<std::size_t>(y)] >> (glyph_width - 2 - bit) & 1U) != 0;
   }
   return false;
 }

@@ -15,15 +15,14 @@ inline constexpr int glyph_ascent = 7;
 /// The rows of a glyph from the top, bit 4 leftmost. What is not ASCII is shown as a box.
 const std::array<std::uint8_t, glyph_height>& glyph(char letter);
 
-/// Whether the text has ink at a point, x from its left and y from its top, each letter `scale` times as
-/// large.
-bool has_ink(std::string_view text, int x, int y, int scale);
+/// Whether the text has ink at a point, x from its left and y from its top.
+bool has_ink(std::string_view text, int x, int y);
 
 /// How many letters a text in UTF-8 has.
 int letters(std::string_view text);
 
-inline int text_width(std::string_view text, int scale) {
-  return letters(text) * glyph_width * scale - scale;
+inline int text_width(std::string_view text) {
+  return letters(text) * glyph_width - 1;
 }
 
 }  // namespace takeaway::picture

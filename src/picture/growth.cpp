@@ -116,7 +116,7 @@ Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style
     entries.emplace_back(ink, fit_text(curve));
     if (curve.points.size() < 2) continue;
     // The fitted line lies under its curve and goes on to both sides.
-    Line fitted{{}, 1, grey, false};
+    Line fitted{{}, 1, grey};
     for (double x : {frame.x_low, frame.x_high}) {
       double y = std::log10(curve.factor) + curve.exponent * x;
       const double inside = std::clamp(y, frame.y_low, frame.y_high);
@@ -124,7 +124,7 @@ Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style
       y = inside;
       fitted.points.emplace_back(frame.x(std::pow(10, x)), frame.y(std::pow(10, y)));
     }
-    Line drawn{{}, 2, ink, false};
+    Line drawn{{}, 2, ink};
     for (const auto& [x, y] : curve.points) drawn.points.emplace_back(frame.x(x), frame.y(y));
     if (curve.factor > 0) picture.lines.push_back(fitted);
     picture.lines.push_back(drawn);

@@ -55,42 +55,57 @@ void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, cons
   const double width = static_cast<double>(grid.columns) * grid.cell_width;
   const double y = grid.y + static_cast<double>(grid.rows) * grid.cell_height;
   const auto last = first + static_cast<std::int64_t>(grid.columns) - 1;
-  const int widest = text_width(grouped_number(last), 1) + 3 * glyph_width;
+  const int widest = text_width(grouped_number(last)) + 3 * glyph_width;
   for (const std::int64_t tick : ticks(first, last, static_cast<std::size_t>(width / widest) + 1)) {
     const double x = grid.x + (static_cast<double>(tick - first) + 0.5) * grid.cell_width;
     picture.boxes.push_back({std::floor(x), y, 1, 4, grey});
-    const double half = text_width(grouped_number(tick), 1) / 2.0 + 1;
+    const double half = text_width(grouped_number(tick)) / 2.0 + 1;
     const double inside = std::clamp(x, half, std::max(half, static_cast<double>(picture.width) - half));
     picture.labels.push_back({inside, y + 13, grouped_number(tick), Anchor::middle, black});
   }
   picture.labels.push_back({grid.x + width / 2, y + 13 + line_height, name, Anchor::middle, black});
 }
 
-int y_axis_width(std::int64_t first, std::int64_t last, const std::string& name) {
-  const int numbers = std::max(text_width(grouped_number(first), 1), text_width(grouped_number(last), 1));
-  return numbers + 8 + (name.empty() ? 0 : line_height + 2);
+namespace {
+
+/// The rows that are named beside a grid of this height.
+std::vector<std::pair<std::int64_t, std::string>> row_ticks(const RowAxis& axis, std::int64_t rows,
+                                                            double height) {
+  const auto most = static_cast<std::size_t>(height / (2 * line_height)) + 1;
+  std::vector<std::pair<std::int64_t, std::string>> found;
+  const std::int64_t first = axis.first.value_or(0);
+  for (const std::int64_t tick : ticks(first, first + rows - 1, most))
+    found.emplace_back(tick - first,
+                       axis.first ? grouped_number(tick) : axis.text(static_cast<std::uint64_t>(tick)));
+  return found;
 }
 
-void add_y_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name,
-                bool up) {
+}  // namespace
+
+int row_axis_width(const RowAxis& axis, std::uint64_t rows, double height) {
+  int widest = 0;
+  for (const auto& [row, text] : row_ticks(axis, static_cast<std::int64_t>(rows), height))
+    widest = std::max(widest, text_width(text));
+  return widest + 8 + (axis.name.empty() ? 0 : line_height + 2);
+}
+
+void add_row_axis(Picture& picture, const CellGrid& grid, const RowAxis& axis, bool up) {
   const double height = static_cast<double>(grid.rows) * grid.cell_height;
-  const auto last = first + static_cast<std::int64_t>(grid.rows) - 1;
-  for (const std::int64_t tick :
-       ticks(first, last, static_cast<std::size_t>(height / (2 * line_height)) + 1)) {
-    const double down = (static_cast<double>(tick - first) + 0.5) * grid.cell_height;
+  for (const auto& [row, text] : row_ticks(axis, static_cast<std::int64_t>(grid.rows), height)) {
+    const double down = (static_cast<double>(row) + 0.5) * grid.cell_height;
     const double y = grid.y + (up ? height - down : down);
     picture.boxes.push_back({grid.x - 4, std::floor(y), 4, 1, grey});
-    picture.labels.push_back({grid.x - 6, std::floor(y) + 4, grouped_number(tick), Anchor::end, black});
+    picture.labels.push_back({grid.x - 6, std::floor(y) + 4, text, Anchor::end, black});
   }
-  if (name.empty()) return;
-  const double x = grid.x - y_axis_width(first, last, name) + line_height - 3;
-  picture.labels.push_back({x, grid.y + height / 2, name, Anchor::middle, black, 1, true});
+  if (axis.name.empty()) return;
+  const double x = grid.x - row_axis_width(axis, grid.rows, height) + line_height - 3;
+  picture.labels.push_back({x, grid.y + height / 2, axis.name, Anchor::middle, black, true});
 }
 
 int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, std::string>>& entries) {
   int at = x;
   for (const auto& [ink, name] : entries) {
-    const int width = 12 + 4 + text_width(name, 1) + 14;
+    const int width = 12 + 4 + text_width(name) + 14;
     if (at > x && at + width > static_cast<int>(picture.width) - margin + 14) {
       at = x;
       y += line_height + 2;
@@ -109,12 +124,12 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
   const int inks = last - first + 1;
   y = add_caption(picture, x, y, name);
   picture.labels.push_back({static_cast<double>(x), y + 8.0, low, Anchor::start, black});
-  const double left = x + text_width(low, 1) + 6;
+  const double left = x + text_width(low) + 6;
   for (int i = 0; i < inks; ++i)
     picture.boxes.push_back(
         {left + length * i / inks, static_cast<double>(y), length / inks, 10, static_cast<Ink>(first + i)});
   picture.labels.push_back({left + length + 6, y + 8.0, high, Anchor::start, black});
-  const auto needed = static_cast<std::uint64_t>(left + length + 6 + text_width(high, 1) + margin);
+  const auto needed = static_cast<std::uint64_t>(left + length + 6 + text_width(high) + margin);
   picture.width = std::max(picture.width, needed);
   return y + line_height + 2;
 }
@@ -163,6 +178,18 @@ int add_title(Picture& picture, const FigureStyle& style, int x, int y) {
   picture.title = clean_text(style.title);
   picture.command = clean_text(style.command);
   return style.bare ? y : add_caption(picture, x, y, picture.title) + 4;
+}
+
+std::uint64_t largest_value(const std::vector<StripRun>& runs) {
+  std::uint64_t largest = 0;
+  for (const StripRun& run : runs) largest = std::max(largest, run.value);
+  return largest;
+}
+
+std::uint64_t length_of(const std::vector<StripRun>& runs) {
+  std::uint64_t length = 0;
+  for (const StripRun& run : runs) length += run.length;
+  return length;
 }
 
 void expand(const std::vector<StripRun>& runs,

@@ -41,10 +41,16 @@ std::string grouped_number(std::int64_t number);
 
 /// Ticks below a grid: cell i stands for the number first + i.
 void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name);
+/// What the rows of a grid are called: consecutive numbers, or texts.
+struct RowAxis {
+  std::string name;
+  std::optional<std::int64_t> first;
+  std::function<std::string(std::uint64_t row)> text;
+};
 /// Ticks to the left of a grid; upwards if `up`.
-void add_y_axis(Picture& picture, const CellGrid& grid, std::int64_t first, const std::string& name, bool up);
-/// How much room the numbers of a y axis need.
-int y_axis_width(std::int64_t first, std::int64_t last, const std::string& name);
+void add_row_axis(Picture& picture, const CellGrid& grid, const RowAxis& axis, bool up);
+/// How much room they need.
+int row_axis_width(const RowAxis& axis, std::uint64_t rows, double height);
 
 /// Swatches with names, in lines no longer than the width; gives the y below them.
 int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, std::string>>& entries);
@@ -59,6 +65,9 @@ int add_caption(Picture& picture, int x, int y, const std::string& text);
 /// The title and the command into the picture; the title as a caption, unless it is bare.
 int add_title(Picture& picture, const FigureStyle& style, int x, int y);
 
+std::uint64_t largest_value(const std::vector<StripRun>& runs);
+std::uint64_t length_of(const std::vector<StripRun>& runs);
+/// Each run with where it begins.
 void expand(const std::vector<StripRun>& runs,
             const std::function<void(std::uint64_t at, const StripRun& run)>& visit);
 

@@ -32,10 +32,10 @@ void on_error(png_structp png, png_const_charp message) {
 void on_warning(png_structp /*png*/, png_const_charp /*message*/) {}
 
 void add_texts(png_structp png, png_infop info, const Picture& picture) {
-  const std::pair<const char*, const std::string*> texts[] = {
-      {"Title", &picture.title}, {"Description", &picture.description}, {"Command", &picture.command}};
+  const std::pair<const char*, const std::string*> texts[] = {{"Title", &picture.title},
+                                                              {"Command", &picture.command}};
   const char* const software = "takeaway";
-  png_text chunks[4] = {};
+  png_text chunks[3] = {};
   int count = 0;
   for (const auto& [key, text] : texts) {
     if (text->empty()) continue;

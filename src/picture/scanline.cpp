@@ -50,7 +50,7 @@ Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.
   }
   for (std::size_t i = 0; i < picture.labels.size(); ++i) {
     const Label& label = picture.labels[i];
-    const double reach = label.upright ? text_width(label.text, label.scale) : glyph_ascent * label.scale;
+    const double reach = label.upright ? text_width(label.text) : glyph_ascent;
     labels_.begins.emplace_back(label.y - reach - 1, i);
   }
   for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
@@ -76,7 +76,7 @@ Result<void> Scanlines::next(std::span<Ink> pixels) {
                 [&](std::size_t i) { return picture_.boxes[i].y + picture_.boxes[i].height < y; });
   std::erase_if(labels_.now, [&](std::size_t i) {
     const Label& label = picture_.labels[i];
-    const double reach = label.upright ? text_width(label.text, label.scale) : glyph_height * label.scale;
+    const double reach = label.upright ? text_width(label.text) : glyph_height;
     return label.y + reach + 1 < y;
   });
   ++y_;
@@ -116,17 +116,8 @@ void Scanlines::draw(const Box& box, std::span<Ink> pixels) const {
 void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
   const double y = static_cast<double>(y_) + half;
   const double reach = std::max(line.thickness, 1.0) / 2;
-  for (std::size_t i = 0; i < line.points.size(); ++i) {
+  for (std::size_t i = 0; i + 1 < line.points.size(); ++i) {
     const auto [x1, y1] = line.points[i];
-    if (line.dots) {
-      const double dy = std::abs(y - y1);
-      if (dy <= reach) {
-        const double dx = std::sqrt(reach * reach - dy * dy);
-        paint(pixels, x1 - dx, x1 + dx, line.ink);
-      }
-      continue;
-    }
-    if (i + 1 == line.points.size()) break;
     const auto [x2, y2] = line.points[i + 1];
     if (y < std::min(y1, y2) - reach || y > std::max(y1, y2) + reach) continue;
     const double length = std::hypot(x2 - x1, y2 - y1);
@@ -147,25 +138,24 @@ void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
 }
 
 void Scanlines::draw(const Label& label, std::span<Ink> pixels) const {
-  const int width = text_width(label.text, label.scale);
-  const int height = glyph_height * label.scale;
+  const int width = text_width(label.text);
   const int back = label.anchor == Anchor::start ? 0 : label.anchor == Anchor::end ? width : width / 2;
   const auto y = static_cast<int>(y_);
   if (!label.upright) {
     const int left = static_cast<int>(std::lround(label.x)) - back;
-    const int row = y - (static_cast<int>(std::lround(label.y)) - glyph_ascent * label.scale);
-    if (row < 0 || row >= height) return;
+    const int row = y - (static_cast<int>(std::lround(label.y)) - glyph_ascent);
+    if (row < 0 || row >= glyph_height) return;
     for (int x = std::max(0, -left); x < width && left + x < static_cast<int>(pixels.size()); ++x)
-      if (has_ink(label.text, x, row, label.scale)) *(pixels.begin() + left + x) = label.ink;
+      if (has_ink(label.text, x, row)) *(pixels.begin() + left + x) = label.ink;
     return;
   }
   // Read from below: the text runs up, its letters stand to the left of x.
   const int bottom = static_cast<int>(std::lround(label.y)) + back;
   const int along = bottom - 1 - y;
   if (along < 0 || along >= width) return;
-  const int left = static_cast<int>(std::lround(label.x)) - glyph_ascent * label.scale;
-  for (int x = std::max(0, -left); x < height && left + x < static_cast<int>(pixels.size()); ++x)
-    if (has_ink(label.text, along, x, label.scale)) *(pixels.begin() + left + x) = label.ink;
+  const int left = static_cast<int>(std::lround(label.x)) - glyph_ascent;
+  for (int x = std::max(0, -left); x < glyph_height && left + x < static_cast<int>(pixels.size()); ++x)
+    if (has_ink(label.text, along, x)) *(pixels.begin() + left + x) = label.ink;
 }
 
 }  // namespace takeaway::picture

@@ -1,4 +1,4 @@
-// One sequence as a coloured strip, wrapped; families of them, a period in each row.
+// One sequence as a coloured strip, wrapped.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -10,18 +10,6 @@ namespace takeaway {
 namespace {
 
 using namespace picture;
-
-std::uint64_t largest_value(const std::vector<StripRun>& runs) {
-  std::uint64_t largest = 0;
-  for (const StripRun& run : runs) largest = std::max(largest, run.value);
-  return largest;
-}
-
-std::uint64_t length_of(const std::vector<StripRun>& runs) {
-  std::uint64_t length = 0;
-  for (const StripRun& run : runs) length += run.length;
-  return length;
-}
 
 /// Lays out one strip, line by line.
 class StripLayout {
@@ -67,7 +55,7 @@ class StripLayout {
     pitch_ = style_.bare ? height_ : height_ + (rows_ <= 200 ? 7 : 2);
     edge_ = style_.bare ? 0 : margin;
     const auto last = static_cast<std::int64_t>(figure_.start + (rows_ - 1) * wrap_);
-    left_ = style_.bare ? 0 : edge_ + text_width(grouped_number(last), 1) + 8;
+    left_ = style_.bare ? 0 : edge_ + text_width(grouped_number(last)) + 8;
   }
 
   // A row of cells for each line: runs are looked up by where they begin.
@@ -120,7 +108,7 @@ class StripLayout {
       for_each_part(at, at + run.length,
                     [&](std::uint64_t row, std::uint64_t from, std::uint64_t to, bool first, bool last) {
                       const double width = static_cast<double>(to - from) * cell_;
-                      if (!first || !last || width < text_width(text, 1) + 4)
+                      if (!first || !last || width < text_width(text) + 4)
                         return;  // a run that is cut is not labelled
                       const bool pale_ground =
                           at < figure_.preperiod.value_or(0) || run.value * 2 > inks_.largest();
@@ -167,84 +155,6 @@ class StripLayout {
 
 Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style) {
   return StripLayout(figure, style).lay_out();
-}
-
-namespace {
-
-double add_sampling_note(Picture& picture, double x, double y, double across) {
-  return add_caption(picture, static_cast<int>(x), static_cast<int>(y),
-                     "Rows of more than " + grouped_number(static_cast<std::int64_t>(across)) +
-                         " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
-}
-
-/// Where blocks end, as lines that stick out of the row.
-void add_boundaries(Picture& picture, const FamilyFigure::Row& row, const CellGrid& grid, double over) {
-  for (const std::uint64_t boundary : row.boundaries)
-    picture.boxes.push_back({std::floor(grid.x + static_cast<double>(boundary) * grid.cell_width),
-                             grid.y - over, 1, grid.cell_height + 2 * over, black});
-}
-
-}  // namespace
-
-Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
-  constexpr std::size_t most_rows = 20'000;
-  if (figure.rows.empty()) return bad_input("there is nothing to draw");
-  if (figure.rows.size() > most_rows)
-    return limit_reached("more than 20,000 games; a carpet would show them");
-  std::uint64_t largest = 0;
-  std::uint64_t longest = 1;
-  int label_width = 0;
-  for (const FamilyFigure::Row& row : figure.rows) {
-    largest = std::max(largest, largest_value(row.runs));
-    longest = std::max(longest, length_of(row.runs));
-    label_width = std::max(label_width, text_width(row.label, 1));
-  }
-  const ValueInks inks(largest, style.scale, false);
-  const double edge = style.bare ? 0 : margin;
-  const double left = style.bare ? 0 : edge + label_width + 8;
-  const double height = style.cell                  ? *style.cell
-                        : figure.rows.size() <= 60  ? 16
-                        : figure.rows.size() <= 250 ? 6
-                                                    : 2;
-  const double gap = height >= 8 && !style.bare ? 4 : 0;
-  const double width =
-      static_cast<double>(figure.one_scale || style.bare ? std::max<std::uint64_t>(longest, 1) : 0);
-  const double scale = width > 0 ? std::max(1.0, std::floor(longest_side / width)) : 0;
-  const double across = width > 0 ? width * scale : longest_side;
-  Picture picture;
-  picture.palette = inks.palette();
-  picture.width = static_cast<std::uint64_t>(left + across + edge);
-  double y = add_title(picture, style, static_cast<int>(edge), static_cast<int>(edge));
-  auto rows = std::make_shared<std::vector<FamilyFigure::Row>>(std::move(figure.rows));
-  for (std::size_t i = 0; i < rows->size(); ++i) {
-    const FamilyFigure::Row& row = (*rows)[i];
-    const std::uint64_t period = length_of(row.runs);
-    const double cell = figure.one_scale ? scale : across / static_cast<double>(period);
-    CellGrid grid{left, y, period, 1, cell, height, {}};
-    grid.fill = [rows, i, inks](std::uint64_t, std::span<Ink> out) -> Result<void> {
-      expand((*rows)[i].runs, [&](std::uint64_t at, const StripRun& run) {
-        std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(at), run.length, inks.ink(run.value));
-      });
-      return {};
-    };
-    add_boundaries(picture, row, grid, gap > 0 ? 2 : 0);
-    picture.grids.push_back(std::move(grid));
-    if (!style.bare && height >= 8)
-      picture.labels.push_back({left - 5, y + height / 2 + 4, row.label, Anchor::end, black});
-    y += height + gap;
-  }
-  if (!style.bare && height < 8) {
-    picture.labels.push_back(
-        {left - 5, picture.grids.front().y + 8, rows->front().label, Anchor::end, black});
-    if (y - picture.grids.front().y > 22)
-      picture.labels.push_back({left - 5, y, rows->back().label, Anchor::end, black});
-  }
-  if (!style.bare)
-    y = add_value_legend(picture, static_cast<int>(edge), static_cast<int>(y) + 6, inks, style.outcomes);
-  if (!style.bare && !figure.one_scale && static_cast<double>(longest) > across)
-    y = add_sampling_note(picture, edge, y, across);
-  picture.height = static_cast<std::uint64_t>(std::ceil(y + edge));
-  return picture;
 }
 
 }  // namespace takeaway

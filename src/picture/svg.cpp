@@ -1,6 +1,7 @@
 // SVG: every row of cells as one path for each colour, its runs as rectangles; text as text.
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -37,8 +38,9 @@ std::string escaped(std::string_view text) {
 /// A number with as many digits as it needs, three behind the point at most.
 std::string number(double value) {
   std::array<char, 32> text{};
-  const int size = std::snprintf(text.data(), text.size(), "%.3f", value);
-  std::string digits(text.data(), static_cast<std::size_t>(size));
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 3).ptr;
+  std::string digits(text.data(), end);
   while (digits.back() == '0') digits.pop_back();
   if (digits.back() == '.') digits.pop_back();
   return digits == "-0" ? "0" : digits;
@@ -77,7 +79,6 @@ class SvgWriter {
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
         "\" viewBox=\"0 0 " + width + " " + height + "\">\n");
     if (!picture_.title.empty()) put("<title>" + escaped(picture_.title) + "</title>\n");
-    if (!picture_.description.empty()) put("<desc>" + escaped(picture_.description) + "</desc>\n");
     if (!picture_.command.empty())
       put("<metadata><command xmlns=\"urn:takeaway\">" + escaped(picture_.command) +
           "</command></metadata>\n");
@@ -97,21 +98,26 @@ class SvgWriter {
 
   void draw_row(const CellGrid& grid, double y, const std::vector<Ink>& row) {
     const std::string height = number(grid.cell_height);
-    for (std::string& path : paths_) path.clear();
+    const std::string level = number(y);
     for (std::size_t begin = 0; begin < row.size();) {
       std::size_t end = begin + 1;
       while (end < row.size() && row[end] == row[begin]) ++end;
       if (row[begin] != paper) {
         const double x = grid.x + static_cast<double>(begin) * grid.cell_width;
         const std::string width = number(static_cast<double>(end - begin) * grid.cell_width);
-        paths_[row[begin]] +=
-            "M" + number(x) + " " + number(y) + "h" + width + "v" + height + "h-" + width + "z";
+        std::string& path = paths_[row[begin]];
+        path += "M" + number(x) + " " + level + "h" + width + "v" + height + "h-" + width + "z";
+        if (path.size() > longest_path) put_path(row[begin]);
       }
       begin = end;
     }
-    for (std::size_t ink = 0; ink < paths_.size(); ++ink)
-      if (!paths_[ink].empty())
-        put("<path fill=\"" + hex(picture_.palette[ink]) + "\" d=\"" + paths_[ink] + "\"/>\n");
+    for (std::size_t ink = 0; ink < paths_.size(); ++ink) put_path(static_cast<Ink>(ink));
+  }
+
+  void put_path(Ink ink) {
+    if (!paths_[ink].empty())
+      put("<path fill=\"" + hex(picture_.palette[ink]) + "\" d=\"" + paths_[ink] + "\"/>\n");
+    paths_[ink].clear();
   }
 
   void draw(const Box& box) {
@@ -121,12 +127,6 @@ class SvgWriter {
   }
 
   void draw(const Line& line) {
-    if (line.dots) {
-      for (const auto& [x, y] : line.points)
-        put("<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"" + number(line.thickness / 2) +
-            "\" fill=\"" + ink(line.ink) + "\"/>\n");
-      return;
-    }
     std::string points;
     for (const auto& [x, y] : line.points)
       points += (points.empty() ? "" : " ") + number(x) + "," + number(y);
@@ -142,13 +142,15 @@ class SvgWriter {
     const std::string place = number(label.x) + "\" y=\"" + number(label.y);
     std::string text = "<text x=\"" + place +
                        "\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"" +
-                       number(9.6 * label.scale) + "\" text-anchor=\"" +
-                       anchors[static_cast<int>(label.anchor)] + "\" fill=\"" + ink(label.ink) +
-                       "\" textLength=\"" + std::to_string(picture::text_width(label.text, label.scale)) +
+                       number(9.6) + "\" text-anchor=\"" + anchors[static_cast<int>(label.anchor)] +
+                       "\" fill=\"" + ink(label.ink) + "\" textLength=\"" +
+                       std::to_string(picture::text_width(label.text)) +
                        "\" lengthAdjust=\"spacingAndGlyphs\"";
     if (label.upright) text += " transform=\"rotate(-90 " + number(label.x) + " " + number(label.y) + ")\"";
     put(text + " xml:space=\"preserve\">" + escaped(label.text) + "</text>\n");
   }
+
+  static constexpr std::size_t longest_path = std::size_t{1} << 18U;  // what a path may hold in memory
 
   const Picture& picture_;
   const ByteSink& sink_;

@@ -1,0 +1,198 @@
+// takeaway draw family|carpet: the values of many games as pictures.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/draw_values.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/picture_file.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+#include "takeaway/period.hpp"
+#include "takeaway/theory.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+/// The parameters that have one value each, for a title: ", m=5".
+std::string fixed_text(const Request& request) {
+  std::string text;
+  (void)request.for_each([&](const Bindings& bindings) -> Result<void> {
+    for (const Let& let : request.lets)
+      if (!has_range(std::span(&let, 1))) text += fmt::format(", {}={}", let.name, *bindings.find(let.name));
+    return interruption();  // the first ones are enough
+  });
+  return text;
+}
+
+/// The parameters that take more than one value, as a label; all of them if none does.
+std::string row_label(const Request& request, const Bindings& bindings) {
+  Bindings shown;
+  for (const auto& let : request.lets)
+    if (has_range(std::span(&let, 1)))
+      for (const auto& [name, value] : bindings.entries())
+        if (name == let.name) shown.bind(name, value);
+  return bindings_text(shown.empty() ? bindings : shown);
+}
+
+/// Where blocks end within the period of a game, according to a theorem; nothing where no theorem says so.
+Result<std::optional<std::vector<std::uint64_t>>> read_boundaries(const Game& game, const Period& period) {
+  const auto ends = block_ends(known_theorems(), game, {&interrupt_flag(), {}});
+  if (!ends) return std::unexpected(ends.error());
+  if (ends->empty()) return std::nullopt;
+  std::vector<std::uint64_t> boundaries;
+  for (const Heap end : *ends)
+    if (end > period.preperiod && end < period.preperiod + period.period)
+      boundaries.push_back(end - period.preperiod);
+  return boundaries;
+}
+
+/// The period of one game of the family as runs.
+Result<FamilyFigure::Row> read_row(const DrawOptions& options, const Request& request,
+                                   const Selection& selection, Period& period) {
+  const Game& game = selection.game;
+  const auto answer = period_of(game, options, request.resources, selection.bindings);
+  if (!answer) return std::unexpected(answer.error());
+  if (answer->period && answer->period->saltus > 0)
+    return bad_input("the values of " + to_text(game) + " grow; 'draw carpet' shows them");
+  if (!answer->period) return limit_reached(to_text(game) + " has no period to draw: " + answer->status);
+  period = *answer->period;
+  auto runs = read_runs(game, question_of(options), request.resources, game.start() + period.preperiod,
+                        period.period);
+  if (!runs) return std::unexpected(runs.error());
+  return FamilyFigure::Row{row_label(request, selection.bindings), std::move(*runs), {}};
+}
+
+Result<void> family(const DrawOptions& options) {
+  const auto request = read_request(options);
+  if (!request) return std::unexpected(request.error());
+  const auto style =
+      read_style(options, to_text(request->family) + fixed_text(*request) +
+                              (options.outcomes ? ", outcomes" : ", values") + " of one period of each");
+  if (!style) return std::unexpected(style.error());
+  FamilyFigure figure;
+  figure.one_scale = options.one_scale;
+  std::size_t without_blocks = 0;
+  const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
+    Period period;
+    auto row = read_row(options, *request, selection, period);
+    if (!row) return std::unexpected(row.error());
+    if (options.blocks) {
+      auto boundaries = read_boundaries(selection.game, period);
+      if (!boundaries) return std::unexpected(boundaries.error());
+      without_blocks += *boundaries ? 0 : 1;
+      if (*boundaries) row->boundaries = std::move(**boundaries);
+    }
+    figure.rows.push_back(std::move(*row));
+    return {};
+  });
+  if (!visited) return visited;
+  if (without_blocks == figure.rows.size() && options.blocks)
+    return bad_input("no theorem describes these games by blocks");
+  if (without_blocks > 0)
+    figure.note = fmt::format("No theorem describes {} of the {} games by blocks; no ends are marked there.",
+                              without_blocks, figure.rows.size());
+  const auto picture = draw_family(std::move(figure), *style);
+  return picture ? show(*picture, options) : std::unexpected(picture.error());
+}
+
+/// The games of a carpet, and what its rows are called.
+struct CarpetRows {
+  std::vector<Game> games;
+  std::vector<std::string> names;     // of the parameters that take more than one value
+  std::vector<std::int64_t> numbers;  // their values, row by row
+
+  /// Whether the rows are one parameter's values, one after the other: then the axis has round numbers.
+  bool consecutive() const {
+    if (names.size() != 1) return false;
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+      if (numbers[i] != numbers[i - 1] + 1) return false;
+    return true;
+  }
+
+  std::string text(std::uint64_t row) const {
+    const auto own = std::span(numbers).subspan(row * names.size(), names.size());
+    return fmt::format("{}", fmt::join(own, ","));
+  }
+};
+
+Result<std::shared_ptr<CarpetRows>> read_rows(const Request& request) {
+  auto rows = std::make_shared<CarpetRows>();
+  for (const Let& let : request.lets)
+    if (has_range(std::span(&let, 1))) rows->names.push_back(let.name);
+  const auto visited = request.for_each_game([&](const Selection& selection) -> Result<void> {
+    constexpr std::size_t most = std::size_t{1} << 22U;
+    if (rows->games.size() == most) return limit_reached("a carpet of more than 2^22 games");
+    rows->games.push_back(selection.game);
+    for (const std::string& name : rows->names) rows->numbers.push_back(*selection.bindings.find(name));
+    return {};
+  });
+  if (!visited) return std::unexpected(visited.error());
+  return rows;
+}
+
+/// The heaps across, from the options.
+Result<void> read_columns(const DrawOptions& options, CarpetFigure& figure, Heap start) {
+  const auto from = heap_option(options.from, "--from", {}, start);
+  if (!from) return std::unexpected(from.error());
+  const auto to = heap_option(options.to, "--to", {}, *from + 399);
+  if (!to) return std::unexpected(to.error());
+  if (*from < start || *to < *from)
+    return bad_input(fmt::format("there are no heaps from {} to {}", *from, *to));
+  figure.start = *from;
+  figure.columns = *to - *from + 1;
+  constexpr Heap most_columns = Heap{1} << 30U;
+  if (figure.columns > most_columns) return limit_reached("a carpet of more than 2^30 heaps across");
+  return {};
+}
+
+Result<void> carpet(const DrawOptions& options) {
+  const auto request = read_request(options);
+  if (!request) return std::unexpected(request.error());
+  const auto style = read_style(options, to_text(request->family) + fixed_text(*request) +
+                                             (options.outcomes ? ", outcomes" : ", values"));
+  if (!style) return std::unexpected(style.error());
+  const auto rows = read_rows(*request);
+  if (!rows) return std::unexpected(rows.error());
+  CarpetFigure figure;
+  if (auto read = read_columns(options, figure, (*rows)->games.front().start()); !read) return read;
+  figure.rows = (*rows)->games.size();
+  figure.row_name = fmt::format("{}", fmt::join((*rows)->names, ","));
+  if ((*rows)->consecutive()) figure.first_row = (*rows)->numbers.front();
+  figure.row_text = [rows = *rows](std::uint64_t row) { return rows->text(row); };
+  figure.fill = [rows = *rows, from = figure.start, question = question_of(options),
+                 resources = request->resources](std::uint64_t row,
+                                                 std::span<std::uint64_t> values) -> Result<void> {
+    if (interrupt_flag()) return interruption();
+    auto sequence =
+        Sequence::open(rows->games[row], question, resources, from, values.size(), {&interrupt_flag(), {}});
+    if (!sequence) return std::unexpected(sequence.error());
+    sequence->fill(values);
+    return {};
+  };
+  std::vector<std::uint64_t> values(figure.columns);
+  for (std::uint64_t row = 0; row < figure.rows; ++row) {
+    if (auto filled = figure.fill(row, values); !filled) return filled;
+    figure.largest_value = std::max(figure.largest_value, *std::ranges::max_element(values));
+  }
+  const auto picture = draw_carpet(std::move(figure), *style);
+  return picture ? show(*picture, options) : std::unexpected(picture.error());
+}
+
+}  // namespace
+
+int run_draw_family(const DrawOptions& options) {
+  return conclude(family(options), all_held);
+}
+
+int run_draw_carpet(const DrawOptions& options) {
+  return conclude(carpet(options), all_held);
+}
+
+}  // namespace takeaway::cli

@@ -1,0 +1,128 @@
+// A family of games: a period of each as a strip, one below the other.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "picture/layout.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using namespace picture;
+
+/// Lays out the strips, row by row.
+class FamilyLayout {
+ public:
+  FamilyLayout(FamilyFigure figure, const FigureStyle& style)
+      : rows_(std::make_shared<std::vector<FamilyFigure::Row>>(std::move(figure.rows))),
+        note_(std::move(figure.note)),
+        one_scale_(figure.one_scale),
+        style_(style),
+        inks_(largest(), style.scale, false) {}
+
+  Result<Picture> lay_out() {
+    constexpr std::size_t most_rows = 20'000;
+    if (rows_->empty()) return bad_input("there is nothing to draw");
+    if (rows_->size() > most_rows) return limit_reached("more than 20,000 games; a carpet would show them");
+    choose_sizes();
+    picture_.palette = inks_.palette();
+    picture_.width = static_cast<std::uint64_t>(left_ + across_ + edge_);
+    y_ = add_title(picture_, style_, static_cast<int>(edge_), static_cast<int>(edge_));
+    for (std::size_t i = 0; i < rows_->size(); ++i) add_row(i);
+    if (!style_.bare) {
+      if (!rows_have_labels()) add_outer_labels();
+      y_ = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(y_) + 6, inks_,
+                            style_.outcomes);
+      add_notes();
+    }
+    picture_.height = static_cast<std::uint64_t>(std::ceil(y_ + edge_));
+    return std::move(picture_);
+  }
+
+ private:
+  std::uint64_t largest() const {
+    std::uint64_t found = 0;
+    for (const FamilyFigure::Row& row : *rows_) found = std::max(found, largest_value(row.runs));
+    return found;
+  }
+
+  void choose_sizes() {
+    int label_width = 0;
+    for (const FamilyFigure::Row& row : *rows_) {
+      longest_ = std::max(longest_, length_of(row.runs));
+      label_width = std::max(label_width, text_width(row.label));
+    }
+    edge_ = style_.bare ? 0 : margin;
+    left_ = style_.bare ? 0 : edge_ + label_width + 8;
+    height_ = style_.cell ? *style_.cell : rows_->size() <= 60 ? 16 : rows_->size() <= 250 ? 6 : 2;
+    gap_ = height_ >= 8 && !style_.bare ? 4 : 0;
+    const bool fitted = one_scale_ || style_.bare;
+    scale_ = std::max(1.0, std::floor(longest_side / static_cast<double>(longest_)));
+    across_ = fitted ? static_cast<double>(longest_) * scale_ : longest_side;
+  }
+
+  bool rows_have_labels() const { return height_ >= 8; }
+
+  void add_row(std::size_t i) {
+    const FamilyFigure::Row& row = (*rows_)[i];
+    const std::uint64_t period = length_of(row.runs);
+    const double cell = one_scale_ ? scale_ : across_ / static_cast<double>(period);
+    CellGrid grid{left_, y_, period, 1, cell, height_, {}};
+    grid.fill = [rows = rows_, i, inks = inks_](std::uint64_t, std::span<Ink> out) -> Result<void> {
+      expand((*rows)[i].runs, [&](std::uint64_t at, const StripRun& run) {
+        std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(at), run.length, inks.ink(run.value));
+      });
+      return {};
+    };
+    const double over = gap_ > 0 ? 2 : 0;  // where blocks end, lines stick out of the row
+    for (const std::uint64_t boundary : row.boundaries)
+      picture_.boxes.push_back({std::floor(left_ + static_cast<double>(boundary) * cell), y_ - over, 1,
+                                height_ + 2 * over, black});
+    picture_.grids.push_back(std::move(grid));
+    if (!style_.bare && rows_have_labels())
+      picture_.labels.push_back({left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, black});
+    y_ += height_ + gap_;
+  }
+
+  /// The first and the last row, where rows are too low for a label each.
+  void add_outer_labels() {
+    const double top = picture_.grids.front().y;
+    picture_.labels.push_back({left_ - 5, top + 8, rows_->front().label, Anchor::end, black});
+    if (y_ - top > 22) picture_.labels.push_back({left_ - 5, y_, rows_->back().label, Anchor::end, black});
+  }
+
+  void add_notes() {
+    if (!one_scale_ && static_cast<double>(longest_) > across_)
+      add_note("Rows of more than " + grouped_number(static_cast<std::int64_t>(across_)) +
+               " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
+    if (!note_.empty()) add_note(note_);
+  }
+
+  void add_note(const std::string& text) {
+    y_ = add_caption(picture_, static_cast<int>(edge_), static_cast<int>(y_), text);
+  }
+
+  std::shared_ptr<std::vector<FamilyFigure::Row>> rows_;
+  std::string note_;
+  bool one_scale_;
+  const FigureStyle& style_;
+  ValueInks inks_;
+  Picture picture_;
+  std::uint64_t longest_ = 1;
+  double edge_ = 0;
+  double left_ = 0;
+  double height_ = 1;
+  double gap_ = 0;
+  double scale_ = 1;   // pixels of a heap, where all rows have the same
+  double across_ = 1;  // the widest row
+  double y_ = 0;       // below what is laid out
+};
+
+}  // namespace
+
+Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
+  return FamilyLayout(std::move(figure), style).lay_out();
+}
+
+}  // namespace takeaway
