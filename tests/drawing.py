@@ -200,6 +200,8 @@ def words(folder):
 
     found = drawn("strip", "sink {5,11,16}", "--to", "7")
     expect("1^5" in found and "2^2" not in found, f"a run that is cut is labelled: {found}")
+    found = drawn("strip", "{2,5,11}", "--from", "7", "--to", "46", "--wrap", "10", "--cell", "4")
+    expect([word for word in found if word.isdigit()][:4] == ["7", "17", "27", "37"], f"lines have wrong numbers: {found}")
     found = drawn("strip", "{2,5,11}", "--outcomes")
     expect("P" in found and "N" in found and "0" not in found[-4:], f"outcomes: {found}")
     expect("paler: preperiod" in drawn("strip", "{2,5,11}"), "the shade is not explained")
