@@ -55,7 +55,8 @@ struct ProveOptions {
   unsigned threads = 1;
   std::string cvc5;                        ///< the program; empty: Z3 alone
   std::chrono::milliseconds limit{20000};  ///< for each obligation
-  bool stop_at_failure = false;            ///< the first obligation that is not proved ends it
+  unsigned steps = 0;  ///< the same by Z3's own count, which does not depend on the machine; 0: no limit
+  bool stop_at_failure = false;  ///< the first obligation that is not proved ends it, claim by claim
 };
 
 /// Writes the obligations of a theorem and has them decided. `others` are the theorems that it may use; that

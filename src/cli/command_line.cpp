@@ -32,6 +32,7 @@ class CommandLine {
     add_play();
     add_check();
     add_prove();
+    add_discover();
     add_survey();
     add_draw();
     add_nim();
@@ -49,7 +50,7 @@ class CommandLine {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse(
           "unknown verb '" + std::string(argv[1]) +
-          "'; there are analyze, values, period, verify, solve, play, check, prove, survey, draw and nim");
+          "'; there are analyze, values, period, verify, solve, play, check, prove, discover, survey, draw and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -255,6 +256,26 @@ class CommandLine {
     verb->callback([this] { status_ = run_prove(prove_); });
   }
 
+  void add_discover() {
+    CLI::App* const verb = app_.add_subcommand(
+        "discover", "Find patterns in the words of a family and prove them for all parameters");
+    verb->add_option("family", discover_.family, "a family of games, as '{a,b,c}'")->required();
+    add_settings(*verb, discover_);
+    verb->add_option("--out", discover_.out,
+                     "a new folder for the theorems and an index; the same command goes on where it was stopped")
+        ->type_name("DIR")
+        ->check(filled);
+    verb->add_option("--least", discover_.least,
+                     "a cell must answer so many games that no other does (default 1)")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--cells", discover_.cells, "end with so many cells")->type_name("N")->check(filled);
+    verb->add_option("--name", discover_.name, "what cells are called: NAME-1, NAME-2, ... (default cell)")
+        ->type_name("NAME")
+        ->check(filled);
+    verb->callback([this] { status_ = run_discover(discover_); });
+  }
+
   void add_survey() {
     CLI::App* const verb =
         app_.add_subcommand("survey", "Measure every game of a family and keep the results in a file");
@@ -427,6 +448,7 @@ class CommandLine {
   PlayOptions play_;
   CheckVerbOptions check_;
   ProveVerbOptions prove_;
+  DiscoverVerbOptions discover_;
   SurveyVerbOptions survey_;
   SurveyReportOptions report_;
   SurveyDigestOptions digest_;

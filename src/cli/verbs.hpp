@@ -74,6 +74,13 @@ struct CheckVerbOptions : CommonOptions {
   std::string heaps;
 };
 
+struct DiscoverVerbOptions : CommonOptions {
+  std::string out;
+  std::string least;
+  std::string cells;
+  std::string name;
+};
+
 struct ProveVerbOptions {
   std::vector<std::string> what;  ///< theorems and files
   std::string out;                ///< a folder for the obligations
@@ -157,6 +164,7 @@ int run_solve(const SolveOptions& options);
 int run_play(const PlayOptions& options);
 int run_check(const CheckVerbOptions& options);
 int run_prove(const ProveVerbOptions& options);
+int run_discover(const DiscoverVerbOptions& options);
 int run_nim(const NimOptions& options);
 int run_draw_strip(const DrawOptions& options);
 int run_draw_family(const DrawOptions& options);

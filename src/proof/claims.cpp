@@ -67,7 +67,7 @@ bool has_provable_claim(const Theorem& theorem) {
   });
 }
 
-bool write_proof(Draft& draft) {
+bool write_proof(Draft& draft, const std::function<bool()>& go_on) {
   try {
     Reading base(draft.theorem());
     assume_where(base);
@@ -79,7 +79,7 @@ bool write_proof(Draft& draft) {
     draft.find_example(base);
     prove_divisors(draft, base);
     for (const Claim& claim : draft.theorem().claims) try {
-        if (draft.stopped()) break;
+        if (draft.stopped() || !go_on()) break;
         prove_claim(draft, claim, base);
       } catch (const Unprovable& unprovable) {
         draft.leave_open(claim.text, unprovable.reason);

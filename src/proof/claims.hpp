@@ -1,12 +1,15 @@
 // The claims of a theorem, each with its way to be proved. Internal to the room `proof`.
 #pragma once
 
+#include <functional>
+
 #include "proof/draft.hpp"
 
 namespace takeaway::proof {
 
-/// Adds the obligations of all claims; false if no parameters satisfy the theorem's conditions.
-bool write_proof(Draft& draft);
+/// Adds the obligations of all claims; false if no parameters satisfy the theorem's conditions. Behind every
+/// claim `go_on` is asked.
+bool write_proof(Draft& draft, const std::function<bool()>& go_on);
 
 /// Whether a claim is a word, blocks, values with their witness, or a mirror.
 bool has_provable_claim(const Theorem& theorem);

@@ -37,6 +37,11 @@ void Draft::oblige(const Reading& reading, const std::string& condition, const s
   questions_.push_back({std::move(obligation), reading.symbols(), reading.params()});
 }
 
+void Draft::oblige_known(const Reading& reading, const std::string& condition, const std::string& meaning) {
+  oblige(reading, condition, meaning);
+  questions_.back().obligation.z3 = Answer::unsat;
+}
+
 void Draft::vacuous(const std::string& what) {
   if (std::ranges::find(vacuous_, what) == vacuous_.end()) vacuous_.push_back(what);
 }

@@ -33,6 +33,10 @@ class Draft {
   void begin(std::string part) { part_ = std::move(part); }
   /// Adds an obligation: under the assumptions of the reading, the condition always holds.
   void oblige(const Reading& reading, const std::string& condition, const std::string& meaning);
+  /// The same for what `follows` has just said yes to: Z3 need not be asked again.
+  void oblige_known(const Reading& reading, const std::string& condition, const std::string& meaning);
+  /// Whether this is the first time; something that is needed twice is shown once.
+  bool first_time(const std::string& what) { return shown_.insert(what).second; }
   /// Whether anything satisfies the assumptions; asked while the proof is written. That nothing does becomes
   /// an obligation: a case is left out only if all solvers agree.
   bool occurs(const Reading& reading, const std::string& what);
@@ -71,6 +75,7 @@ class Draft {
   std::vector<OpenClaim> open_;
   std::optional<Bindings> example_;
   std::vector<std::string> vacuous_;
+  std::set<std::string> shown_;
 };
 
 }  // namespace takeaway::proof

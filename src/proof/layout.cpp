@@ -87,12 +87,13 @@ std::string Layout::well_formed(const Reading& reading) const {
 }
 
 std::string Layout::letter(Script& script, const Polynomial& position, const std::string& before,
-                           const std::string& outside) const {
+                           const std::string& outside, const Reach& endless) const {
   const std::string place = script.define("place", script.say(position));
   std::string term = before;
   for (const Piece& piece : pieces_) {
-    const std::string inside = piece.is_power() ? power_letter(script, piece, position, outside)
-                                                : std::to_string(piece.runs[0].letter);
+    const std::string inside =
+        piece.is_power() ? power_letter(script, piece, position, outside, piece.endless ? endless : Reach{})
+                         : std::to_string(piece.runs[0].letter);
     term = smt::choose(smt::call(">=", {place, script.say(piece.start)}), inside, term);
   }
   return script.constant("letter", term);
@@ -108,11 +109,10 @@ std::string Layout::bounded_letter(Script& script, const Polynomial& position,
 // else the multiples that can be told are taken off, and the rest is looked up within a few units to either
 // side.
 std::string Layout::power_letter(Script& script, const Piece& piece, const Polynomial& position,
-                                 const std::string& outside) {
-  constexpr int reach = 6;
+                                 const std::string& outside, const Reach& reach) {
   const Polynomial offset = position - piece.start;
-  int first = -reach;
-  int last = reach;
+  int first = -reach.back;
+  int last = reach.ahead;
   std::string place;
   if (const auto unit = piece.unit.constant()) {
     if (*unit <= 0) return outside;

@@ -39,6 +39,12 @@ struct Spot {
   std::string text;  ///< for a person
 };
 
+/// In a power the letter is looked up within so many units to either side of the first.
+struct Reach {
+  int back = 6;
+  int ahead = 6;
+};
+
 class Layout {
  public:
   /// Continues with these factors; the exponents are read where they stand.
@@ -53,7 +59,12 @@ class Layout {
 
   /// A term for the letter at a position: `before` the first one; `outside` where it cannot be told.
   std::string letter(Script& script, const Polynomial& position, const std::string& before,
-                     const std::string& outside) const;
+                     const std::string& outside) const {
+    return letter(script, position, before, outside, {});
+  }
+  /// The same; in what is endless it is looked for within so many units.
+  std::string letter(Script& script, const Polynomial& position, const std::string& before,
+                     const std::string& outside, const Reach& endless) const;
   /// A term for it that ends with the layout: `outside` from there on.
   std::string bounded_letter(Script& script, const Polynomial& position, const std::string& outside) const;
   /// Every position from the piece on, by a few symbolic ones, with fresh symbols.
@@ -63,7 +74,7 @@ class Layout {
   void append(const Piece& piece);
   static Piece power(Reading& reading, const Factor& factor);
   static std::string power_letter(Script& script, const Piece& piece, const Polynomial& position,
-                                  const std::string& outside);
+                                  const std::string& outside, const Reach& reach);
 
   std::vector<Piece> pieces_;
   Polynomial end_;

@@ -83,16 +83,15 @@ class LeastProof {
   void look_at(const Reading& reading, const Stretch& reference, const std::vector<Mark>& marks,
                const Stretch& seen, const Spot& spot) {
     constexpr unsigned few_steps = 100'000;
-    std::size_t few = 1;
-    while (few < marks.size()) {
+    const std::string meaning = "what a cycle begins with is not seen from " + spot.text + " of " +
+                                seen.name() + " on, but where a cycle begins";
+    for (std::size_t few = 1; few < marks.size(); few *= 4) {
       const Reading some = compared(reading, marks, few, seen, spot);
-      if (draft_.follows(some, same_place(some, reference, seen, spot), few_steps)) break;
-      few *= 4;
+      const std::string same = same_place(some, reference, seen, spot);
+      if (draft_.follows(some, same, few_steps)) return draft_.oblige_known(some, same, meaning);
     }
-    const Reading all = compared(reading, marks, std::min(few, marks.size()), seen, spot);
-    draft_.oblige(all, same_place(all, reference, seen, spot),
-                  "what a cycle begins with is not seen from " + spot.text + " of " + seen.name() +
-                      " on, but where a cycle begins");
+    const Reading all = compared(reading, marks, marks.size(), seen, spot);
+    draft_.oblige(all, same_place(all, reference, seen, spot), meaning);
   }
 
   static Reading compared(Reading reading, const std::vector<Mark>& marks, std::size_t count,
@@ -121,7 +120,8 @@ class LeastProof {
 
 }  // namespace
 
-void prove_least(Draft& draft, const Blocks& blocks, const Reading& base) {
+void prove_least(Draft& draft, const Blocks& blocks, const Reading& base, const std::string& word) {
+  if (!draft.first_time("least " + word)) return;
   draft.rests_on("shifts: a period moves the start of a cycle to a place where all the same letters follow");
   LeastProof(draft, blocks, base).write();
 }

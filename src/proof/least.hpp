@@ -7,6 +7,7 @@
 namespace takeaway::proof {
 
 /// Adds obligations: the first blocks of a cycle, wherever they are seen again, are the start of a cycle.
-void prove_least(Draft& draft, const Blocks& blocks, const Reading& base);
+/// `word` names what is shown, under what conditions: it is shown once.
+void prove_least(Draft& draft, const Blocks& blocks, const Reading& base, const std::string& word);
 
 }  // namespace takeaway::proof

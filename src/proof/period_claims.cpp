@@ -80,6 +80,11 @@ class PeriodProof {
   }
 
  private:
+  /// The word, and the condition under which this claim looks at it.
+  std::string key(const Claim& word) const {
+    return word.text + (claim_.when ? " when " + to_text(claim_.when) : "");
+  }
+
   // The words of the theorem, one after the other; together they must say something for all parameters.
   template <class Use>
   void in_every_case(const Use& use) {
@@ -108,7 +113,7 @@ class PeriodProof {
     split(reading, formula, branches);
     for (Branch& branch : branches)
       if (draft_.occurs(branch.reading, "the case of " + to_text(branch.formula))) has_length(branch, length);
-    prove_least(draft_, blocks, reading);
+    prove_least(draft_, blocks, reading, key(word));
   }
 
   void has_length(Branch& branch, const CycleLength& length) {
@@ -139,7 +144,7 @@ class PeriodProof {
 
   void is_preperiod(const Claim& word, Reading reading, const Formula& formula) {
     const Blocks blocks(word);
-    if (blocks.tail() != nullptr) return is_before_tail(blocks, reading, formula);
+    if (blocks.tail() != nullptr) return is_before_tail(word, blocks, reading, formula);
     Stretch start(blocks, reading);
     start.from_start();
     std::vector<Branch> branches;
@@ -151,7 +156,7 @@ class PeriodProof {
       prove_cycle_length(draft_, blocks, reading);
       prove_pure(draft_, blocks, reading);
     } else if (!blocks.first.empty()) {
-      prove_shortest(start, blocks);
+      prove_shortest(word, start, blocks);
     }
     for (Branch& branch : branches)
       draft_.oblige(branch.reading,
@@ -160,9 +165,9 @@ class PeriodProof {
                     to_text(branch.formula) + " is the length of what comes before the cycle");
   }
 
-  void is_before_tail(const Blocks& blocks, Reading& reading, const Formula& formula) {
+  void is_before_tail(const Claim& word, const Blocks& blocks, Reading& reading, const Formula& formula) {
     const Polynomial length = prove_length_before_tail(draft_, blocks, reading);
-    prove_least(draft_, repeated_word(blocks), reading);
+    prove_least(draft_, repeated_word(blocks), reading, key(word));
     std::vector<Branch> branches;
     split(reading, formula, branches);
     for (Branch& branch : branches)
@@ -173,7 +178,7 @@ class PeriodProof {
   }
 
   // The last letter before the period is not the last of the period.
-  void prove_shortest(const Stretch& start, const Blocks& blocks) {
+  void prove_shortest(const Claim& word, const Stretch& start, const Blocks& blocks) {
     Stretch both = start;
     both.add(0);
     Reading reading = both.reading;
@@ -182,7 +187,7 @@ class PeriodProof {
     const std::string last = both.layout.letter(reading, both.layout.end() - 1, nowhere, nowhere);
     draft_.oblige(reading, smt::any({reading.equal(length, 0), different_letters(before, last)}),
                   "the preperiod cannot be shorter: its last letter is not the last of the period");
-    prove_least(draft_, blocks, start.reading);
+    prove_least(draft_, blocks, start.reading, key(word));
   }
 
   // period = period(sink {m, m+D, 2m+D}): by the formula that the other theorem has for it.

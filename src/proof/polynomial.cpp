@@ -105,6 +105,15 @@ std::optional<std::int64_t> Polynomial::multiple_of(const Polynomial& other) con
   return *this == other * factor ? std::optional(factor) : std::nullopt;
 }
 
+std::optional<Polynomial> Polynomial::divided_by(std::int64_t number) const {
+  Polynomial quotient;
+  for (const auto& [monomial, coefficient] : terms_) {
+    if (coefficient % number != 0) return std::nullopt;
+    quotient.add(monomial, coefficient / number);
+  }
+  return quotient;
+}
+
 Polynomial Polynomial::with(const std::string& symbol, const Polynomial& value) const {
   Polynomial result;
   for (const auto& [monomial, coefficient] : terms_) {

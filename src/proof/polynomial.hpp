@@ -41,6 +41,8 @@ class Polynomial {
   Polynomial multiplied_by(const std::string& symbol) const;
   /// k, if this is k times the other.
   std::optional<std::int64_t> multiple_of(const Polynomial& other) const;
+  /// The quotient, if every coefficient is a multiple of the number.
+  std::optional<Polynomial> divided_by(std::int64_t number) const;
   /// The polynomial with another in place of a symbol.
   Polynomial with(const std::string& symbol, const Polynomial& value) const;
   /// Its value, where every symbol has one.

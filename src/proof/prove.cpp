@@ -63,7 +63,10 @@ class Decider {
 
   void decide(proof::Z3& solver, Question& question) {
     Obligation& obligation = question.obligation;
-    const auto decision = solver.decide(obligation.text, question.symbols, {.time = options_.limit});
+    proof::Decision decision{obligation.z3, {}};
+    if (obligation.z3 != Answer::unsat)
+      decision =
+          solver.decide(obligation.text, question.symbols, {.time = options_.limit, .steps = options_.steps});
     obligation.z3 = decision.answer;
     if (!options_.cvc5.empty())
       obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);
@@ -116,17 +119,36 @@ Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& ot
   const auto started = std::chrono::steady_clock::now();
   proof::Z3 solver;
   Draft draft(theorem, others, solver, watch);
-  const bool vacuous = !proof::write_proof(draft);
+  std::vector<Obligation> obligations;
+  std::vector<Bindings> suspects;
+  // Those that were written since it was asked last; true if all are proved.
+  const auto decide_new = [&] {
+    const auto& all = draft.questions();
+    Decider decider({all.begin() + static_cast<std::ptrdiff_t>(obligations.size()), all.end()}, options,
+                    watch);
+    if (!decider.run()) return false;
+    bool proved = true;
+    for (Question& question : decider.questions()) {
+      proved = proved && question.obligation.proved();
+      obligations.push_back(std::move(question.obligation));
+    }
+    suspects.insert(suspects.end(), decider.suspects().begin(), decider.suspects().end());
+    return proved;
+  };
+  bool go_on = true;
+  const bool vacuous = !proof::write_proof(draft, [&] {
+    if (options.stop_at_failure) go_on = go_on && draft.open().empty() && decide_new();
+    return go_on;
+  });
+  if (go_on && !watch.stopped()) decide_new();
   if (watch.stopped()) return interruption();
   ProofReport report = report_of(draft);
-  Decider decider(draft.questions(), options, watch);
-  if (!decider.run()) return interruption();
-  for (Question& question : decider.questions()) report.obligations.push_back(std::move(question.obligation));
-  report.suspects = std::move(decider.suspects());
+  report.obligations = std::move(obligations);
+  report.suspects = std::move(suspects);
   const bool all = std::ranges::all_of(report.obligations, &Obligation::proved);
   if (vacuous)
     report.verdict = ProofReport::Verdict::vacuous;
-  else if (all && report.open.empty() && !report.obligations.empty())
+  else if (all && go_on && report.open.empty() && !report.obligations.empty())
     report.verdict = ProofReport::Verdict::proved;
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return report;

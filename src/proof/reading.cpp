@@ -47,6 +47,8 @@ std::pair<Polynomial, Polynomial> Reading::divide(const Polynomial& number, cons
 
 // A quotient that must come out even.
 Polynomial Reading::exact(const Polynomial& number, const Polynomial& divisor) {
+  if (const auto by = divisor.constant(); by && *by > 0)
+    if (const auto quotient = number.divided_by(*by)) return *quotient;
   const auto [quotient, remainder] = divide(number, divisor);
   demand(equal(remainder, 0));
   return quotient;

@@ -40,6 +40,11 @@ class Reading : public Script {
  private:
   void split_params();
   void split(const Formula::Node& division);
+  std::optional<std::string> splittable(const Polynomial& number, const Polynomial& unit,
+                                        std::int64_t times) const;
+  void substitute(const std::string& param, const Polynomial& value);
+  void use_equation(const Formula& condition);
+  bool is_divided(const Formula::Node& division) const;
   std::optional<std::int64_t> fixed_remainder(const Formula::Node& division);
   Polynomial name(const std::string& name);
   const Definition* definition(const std::string& name, std::size_t arguments) const;

@@ -33,27 +33,94 @@ void refuse_second_meanings(const Theorem& theorem) {
 
 }  // namespace
 
+namespace {
+
+/// Made of names and numbers by sums and products.
+bool is_polynomial(const Formula& formula) {
+  const auto& node = *formula.node;
+  if (node.kind == Kind::number || node.kind == Kind::name) return true;
+  const bool known = node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate ||
+                     node.kind == Kind::multiply;
+  return known && std::ranges::all_of(node.arguments, is_polynomial);
+}
+
+}  // namespace
+
 Reading::Reading(const Theorem& theorem, Params params) : theorem_(&theorem) {
   refuse_second_meanings(theorem);
   for (const std::string& param : theorem.params) {
     params_.emplace_back(param, symbol(param));
     bound_[param] = params_.back().second;
   }
-  if (params == Params::split) split_params();
+  if (params == Params::plain) return;
+  for (const Formula& condition : theorem.where) use_equation(condition);
+  split_params();
 }
 
 // `let d = D mod (2m)` with a parameter D: from now on D is 2m*h + d, h being the name that a definition
-// gives to the quotient, if one does.
+// gives to the quotient, if one does. With `let d = (D+m) mod (2m)` it is 2m*h + d - m.
 void Reading::split_params() {
   for (const Definition& definition : theorem_->definitions) {
     const auto& node = *definition.formula.node;
     if (node.kind != Kind::remainder && node.kind != Kind::quotient) continue;
-    const auto& divided = *node.arguments[0].node;
-    if (divided.kind != Kind::name || !definition.parameters.empty()) continue;
-    const auto param = bound_.find(divided.name);
-    if (param == bound_.end() || param->second.single_symbol() != divided.name) continue;
+    if (!definition.parameters.empty() || !is_polynomial(node.arguments[0])) continue;
     split(node);
   }
+}
+
+/// The last parameter that is a symbol of its own yet, comes `times` in the number (1 or -1), and not in what
+/// it is divided by.
+std::optional<std::string> Reading::splittable(const Polynomial& number, const Polynomial& unit,
+                                               std::int64_t times) const {
+  for (std::size_t i = theorem_->params.size(); i-- > 0;) {
+    const std::string& param = theorem_->params[i];
+    if (bound_.at(param).single_symbol() != param || unit.symbols().contains(param)) continue;
+    const auto term = number.terms().find({param});
+    if (term == number.terms().end() || term->second != times) continue;
+    if (!(number - Polynomial::symbol(param) * times).symbols().contains(param)) return param;
+  }
+  return std::nullopt;
+}
+
+void Reading::substitute(const std::string& param, const Polynomial& value) {
+  for (auto& [name, other] : params_) other = other.with(param, value);
+  for (auto& [name, other] : bound_) other = other.with(param, value);
+}
+
+// `where c = 2b - a`: from now on c is that. `where (a+b) mod 2 = 0`: from now on b is 2u - a, unless a
+// definition has a name for such a quotient.
+void Reading::use_equation(const Formula& condition) {
+  const auto& node = *condition.node;
+  if (node.kind == Kind::conjunction)
+    for (const Formula& part : node.arguments) use_equation(part);
+  if (node.kind != Kind::equal || !is_polynomial(node.arguments[1])) return;
+  const auto& left = *node.arguments[0].node;
+  Polynomial whole;
+  if (is_polynomial(node.arguments[0])) {
+    whole = number(node.arguments[0]) - number(node.arguments[1]);
+  } else if (left.kind == Kind::remainder && is_polynomial(left.arguments[0]) && !is_divided(left)) {
+    const auto& modulus = *left.arguments[1].node;
+    const auto& rest = *node.arguments[1].node;
+    if (modulus.kind != Kind::number || rest.kind != Kind::number) return;
+    if (modulus.number < 1 || rest.number < 0 || rest.number >= modulus.number) return;
+    whole = number(left.arguments[0]) - rest.number;
+    if (splittable(whole, 0, 1)) whole = whole - fresh("multiple") * modulus.number;
+  } else {
+    return;
+  }
+  for (const std::int64_t times : {1, -1})
+    if (const auto param = splittable(whole, 0, times))
+      return substitute(*param, (whole - Polynomial::symbol(*param) * times) * -times);
+}
+
+/// Whether a definition divides the same by the same.
+bool Reading::is_divided(const Formula::Node& division) const {
+  return std::ranges::any_of(theorem_->definitions, [&](const Definition& definition) {
+    const auto& node = *definition.formula.node;
+    return (node.kind == Kind::quotient || node.kind == Kind::remainder) &&
+           to_text(node.arguments[0]) == to_text(division.arguments[0]) &&
+           to_text(node.arguments[1]) == to_text(division.arguments[1]);
+  });
 }
 
 /// The remainder that a condition of the theorem says it is: `where a mod 2 = 1`.
@@ -74,15 +141,18 @@ std::optional<std::int64_t> Reading::fixed_remainder(const Formula::Node& divisi
 }
 
 void Reading::split(const Formula::Node& division) {
-  const std::string param = division.arguments[0].node->name;
+  const Polynomial divided = number(division.arguments[0]);
   const Polynomial unit = number(division.arguments[1]);
-  if (unit.symbols().contains(param)) return;
+  const auto found = splittable(divided, unit, 1);
+  if (!found) return;
+  const std::string& param = *found;
   std::string quotient = param + ".quotient";
   std::string remainder = param + ".remainder";
   for (const Definition& other : theorem_->definitions) {
     const auto& node = *other.formula.node;
     if (!other.parameters.empty() || node.arguments.size() != 2) continue;
-    if (to_text(node.arguments[0]) != param || to_text(node.arguments[1]) != to_text(division.arguments[1]))
+    if (to_text(node.arguments[0]) != to_text(division.arguments[0]) ||
+        to_text(node.arguments[1]) != to_text(division.arguments[1]))
       continue;
     if (node.kind == Kind::quotient) quotient = other.name;
     if (node.kind == Kind::remainder) remainder = other.name;
@@ -93,12 +163,12 @@ void Reading::split(const Formula::Node& division) {
   const Polynomial rest = fixed ? Polynomial(*fixed) : symbol(remainder);
   const Polynomial whole = unit * times + rest;
   multiply(times, unit);
-  assume(
-      smt::all({at_least(rest, 0), less(rest, unit)}),
-      param + " = " + whole.text() + ": " + quotient + " and " + remainder + " are quotient and remainder");
+  const Polynomial value_of_param = whole - (divided - Polynomial::symbol(param));
+  assume(smt::all({at_least(rest, 0), less(rest, unit)}), param + " = " + value_of_param.text() + ": " +
+                                                              quotient + " and " + remainder +
+                                                              " are quotient and remainder");
   divisions_[{whole.text(), unit.text()}] = {times, rest};
-  for (auto& [name, value] : params_) value = value.with(param, whole);
-  for (auto& [name, value] : bound_) value = value.with(param, whole);
+  substitute(param, value_of_param);
 }
 
 }  // namespace takeaway::proof

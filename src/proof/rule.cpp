@@ -27,6 +27,8 @@ class RuleProof {
     prove_first();
     if (is_plain(blocks_, base_))
       prove_endless();
+    else if (!blocks_.has_state() && reaches_by_multiples())
+      prove_repeated();
     else
       for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind)
         if (occurs_[kind]) expand({kind});
@@ -73,7 +75,78 @@ class RuleProof {
     start.from_start();
     const std::size_t first_piece = start.layout.pieces().size();
     start.layout.append_endless(start.reading, blocks_.kinds[0].word);
+    find_reaches(start.reading, start.layout.pieces().back().unit);
     prove_pieces(start, first_piece, before_start_);
+    reaches_.clear();
+  }
+
+  // How many periods a move leads back, whole ones that can be told taken off: fewer make shorter questions.
+  // Too few would not make anything true: what is not found counts as a violation.
+  void find_reaches(const Reading& reading, const Polynomial& period) {
+    for (const Polynomial& move : moves_) {
+      const Polynomial shift = reading.reduced(move, period);
+      Reach reach{1, 0};
+      while (reach.back < Reach{}.back &&
+             !draft_.follows(reading, reading.at_least(period * reach.back, shift)))
+        ++reach.back;
+      if (!draft_.follows(reading, reading.at_least(shift, 0))) reach = {};
+      reaches_.push_back(reach);
+    }
+  }
+
+  /// Whether some move is given as so many periods and a rest.
+  bool reaches_by_multiples() const {
+    Reading reading = base_;
+    Layout once;
+    once.append(reading, blocks_.kinds[0].word);
+    return std::ranges::any_of(
+        moves_, [&](const Polynomial& move) { return reading.reduced(move, once.end()) != move; });
+  }
+
+  // A period with powers: some copy of it, behind as many copies as the moves need when multiples of the
+  // period are taken off them.
+  void prove_repeated() {
+    Reading reading = base_;
+    Layout first;
+    first.append(reading, blocks_.first);
+    Layout copies;
+    copies.append(reading, blocks_.kinds[0].word);
+    const Polynomial period = copies.end();
+    const Polynomial copy = reading.fresh("copy");
+    reading.multiply(copy, period);
+    reading.assume(reading.at_least(copy, 0), "how many periods come before");
+    std::vector<Polynomial> shifts;
+    for (const Polynomial& move : moves_) shifts.push_back(reading.reduced(move, period));
+    const int before = copies_needed(reading, period, shifts);
+    for (int i = 0; i < before; ++i) copies.append(reading, blocks_.kinds[0].word);
+    const std::size_t own = copies.pieces().size() / static_cast<std::size_t>(before + 1);
+    for (std::size_t i = copies.pieces().size() - own; i < copies.pieces().size(); ++i) {
+      Reading here = reading;
+      for (const Spot& spot : Layout::spots(here, copies.pieces()[i])) {
+        Reading at = here;
+        at.assume(smt::all(spot.conditions), "a position in " + spot.text);
+        // Where the option is in truth, counted from the first heap, tells whether it is before the period.
+        const Polynomial whole = first.end() + period * copy + spot.position - period * before;
+        std::vector<std::string> options;
+        for (std::size_t j = 0; j < moves_.size(); ++j) {
+          const Polynomial option = whole - moves_[j];
+          const std::string inside = copies.bounded_letter(at, spot.position - shifts[j], nowhere);
+          const std::string early = first.letter(at, option, before_start_, nowhere);
+          options.push_back(at.constant("letter", smt::choose(at.less(option, first.end()), early, inside)));
+        }
+        prove_mex(at, options, spot, "any period");
+      }
+    }
+  }
+
+  int copies_needed(const Reading& reading, const Polynomial& period, const std::vector<Polynomial>& shifts) {
+    constexpr int most = 4;
+    for (int count = 0; count <= most; ++count) {
+      std::vector<std::string> covered;
+      for (const Polynomial& shift : shifts) covered.push_back(reading.at_least(period * count, shift));
+      if (draft_.follows(reading, smt::all(covered))) return count;
+    }
+    throw Unprovable{"the largest move reaches back more than " + std::to_string(most) + " periods"};
   }
 
   // The last block, behind as many blocks as the largest move needs; every way it can come about.
@@ -113,11 +186,17 @@ class RuleProof {
 
   void prove_spot(Reading reading, const Stretch& stretch, const Spot& spot, const std::string& before) {
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
+    std::vector<std::string> options;
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+      options.push_back(stretch.layout.letter(reading, spot.position - moves_[i], before, nowhere,
+                                              reaches_.empty() ? Reach{} : reaches_[i]));
+    prove_mex(reading, options, spot, stretch.name());
+  }
+
+  void prove_mex(const Reading& reading, const std::vector<std::string>& options, const Spot& spot,
+                 const std::string& where) {
     if (spot.letter > moves_.size())
       return draft_.oblige(reading, "false", spot.text + ": no value is larger than the number of moves");
-    std::vector<std::string> options;
-    for (const Polynomial& move : moves_)
-      options.push_back(stretch.layout.letter(reading, spot.position - move, before, nowhere));
     std::vector<std::string> holds;
     for (const std::string& option : options) {
       holds.push_back(smt::negation(smt::call("=", {option, std::to_string(spot.letter)})));
@@ -130,7 +209,7 @@ class RuleProof {
       holds.push_back(smt::any(reached));
     }
     draft_.oblige(reading, smt::all(holds),
-                  spot.text + " of " + stretch.name() + ": the letter is the mex of its options");
+                  spot.text + " of " + where + ": the letter is the mex of its options");
   }
 
   Draft& draft_;
@@ -140,6 +219,7 @@ class RuleProof {
   std::vector<Polynomial> moves_;
   std::string before_start_;
   std::vector<bool> occurs_;
+  std::vector<Reach> reaches_;  // of each move, into an endless period
 };
 
 }  // namespace

@@ -89,7 +89,7 @@ std::string Script::compare(const std::string& sign, const Polynomial& left, con
   return smt::call(sign, {say(left), say(right)});
 }
 
-std::optional<Polynomial> Script::modulo(const Polynomial& offset, const Polynomial& unit) const {
+Polynomial Script::reduced(const Polynomial& offset, const Polynomial& unit) const {
   Polynomial rest = offset;
   for (const auto& [times, of] : multiples_) {
     const auto symbol = times.single_symbol();
@@ -98,7 +98,12 @@ std::optional<Polynomial> Script::modulo(const Polynomial& offset, const Polynom
     const auto factor = rest.multiplied_by(*symbol).multiple_of((unit * times).multiplied_by(*symbol));
     if (factor) rest = rest - unit * times * *factor;
   }
-  return rest.is_linear() ? std::optional(rest) : std::nullopt;
+  return rest;
+}
+
+std::optional<Polynomial> Script::modulo(const Polynomial& offset, const Polynomial& unit) const {
+  Polynomial rest = reduced(offset, unit);
+  return rest.is_linear() ? std::optional(std::move(rest)) : std::nullopt;
 }
 
 // unit * times is 0, unit, 2 unit, or at least 3 unit, as `times` is 0, 1, 2, or at least 3; likewise below

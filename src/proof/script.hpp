@@ -48,8 +48,9 @@ class Script {
     return compare("=", left, right);
   }
 
-  /// The offset less all multiples of the unit that can be told from the products; nothing if products are
-  /// left over.
+  /// The offset less all multiples of the unit that can be told from the products.
+  Polynomial reduced(const Polynomial& offset, const Polynomial& unit) const;
+  /// The same, but nothing if products are left over.
   std::optional<Polynomial> modulo(const Polynomial& offset, const Polynomial& unit) const;
 
   /// Is there a case in which the claim, or a demand, fails? `unsat` proves the claim.

@@ -1,0 +1,105 @@
+// Discovery: patterns in the words of a family, stated as theorems and proved for all parameters; and atlases
+// of such cells, to be looked up.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+#include "takeaway/game.hpp"
+#include "takeaway/theorem.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+struct DiscoverRequest {
+  std::string family;
+  std::vector<std::string> lets;
+  std::vector<std::string> wheres;
+  std::string name = "cell";     ///< cells are called name-1, name-2, ...
+  std::uint64_t least = 1;       ///< a cell must answer so many games that no cell before it does
+  std::uint64_t most_cells = 0;  ///< 0: as many as there are
+  unsigned threads = 1;
+  std::string journal;  ///< a file that keeps what the solvers said, so that a run that was stopped can go
+                        ///< on; may be empty
+};
+
+/// A theorem that was found and proved.
+struct FoundCell {
+  std::string name;
+  std::string text;           ///< the theorem, as in a file
+  std::string letters;        ///< of its word
+  std::string preperiod;      ///< formulas
+  std::string period;         ///<
+  std::uint64_t games = 0;    ///< of the sample that it answers and no cell before it
+  std::uint64_t covered = 0;  ///< by it and those before it
+};
+
+/// A shape with games that no cell answers.
+struct OpenShape {
+  std::string letters;
+  std::uint64_t games = 0;
+  std::string why;
+};
+
+struct Discovery {
+  std::uint64_t games = 0;     ///< in the sample
+  std::uint64_t without = 0;   ///< without a word: no period was found, or the values grow
+  std::uint64_t shapes = 0;    ///< of their words
+  std::uint64_t patterns = 0;  ///< that some shape's lengths fit
+  std::uint64_t tried = 0;     ///< patterns that were given to the prover
+  std::uint64_t covered = 0;
+  std::vector<FoundCell> cells;
+  std::vector<OpenShape> open;  ///< the largest first
+};
+
+/// What `discover` is at: a few words, and how much of it is done.
+using DiscoverProgress = std::function<void(const std::string& stage, const Discovery& so_far)>;
+
+/// Looks for cells: theorems about words with linear lengths, each proved for all its parameters by Z3. The
+/// result depends on the request alone, not on the threads or the time.
+Result<Discovery> discover(const DiscoverRequest& request, const DiscoverProgress& progress = {},
+                           const Watch& watch = {});
+
+/// Proved cells, to be looked up.
+class Atlas {
+ public:
+  /// Of theorems in the form that `discover` writes.
+  static Result<Atlas> of(std::vector<Theorem> cells);
+  Atlas(Atlas&&) noexcept;
+  Atlas& operator=(Atlas&&) noexcept;
+  ~Atlas();
+
+  /// What an atlas says about a game.
+  struct Answer {
+    const Theorem* cell = nullptr;
+    Bindings bindings;
+    std::int64_t scale = 1;  ///< the game is this multiple of the one that the bindings give
+    std::int64_t preperiod = 0;
+    std::int64_t period = 0;
+    std::string period_formula;
+  };
+  /// The simplest cell that contains the game, or else the game of which it is a multiple. Games must be
+  /// finite, with as many moves as the cells' family.
+  std::optional<Answer> find(const Game& game) const;
+
+  /// The word that a cell claims for a game: preperiod and one period, letter by letter.
+  static std::vector<std::uint8_t> word(const Answer& answer);
+
+  const std::vector<Theorem>& cells() const;
+
+ private:
+  struct State;
+  explicit Atlas(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+/// The atlas that comes with the program, of games with three moves; nothing for other boundaries.
+const Atlas* known_atlas(BoundaryKind boundary);
+
+}  // namespace takeaway

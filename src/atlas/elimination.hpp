@@ -1,0 +1,51 @@
+// Exact linear fits. Internal to the room `atlas`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "atlas/form.hpp"
+
+namespace takeaway::atlas {
+
+/// A fraction in lowest terms.
+struct Fraction {
+  std::int64_t over = 0;
+  std::int64_t under = 1;
+
+  bool is_zero() const { return over == 0; }
+};
+
+/// Rows of numbers with what they should give; the coefficients that do it exactly, if any do.
+class Elimination {
+ public:
+  /// Columns are preferred in this order: one that depends on those before it gets the coefficient 0.
+  Elimination(std::size_t columns, std::size_t targets) : columns_(columns), possible_(targets, true) {}
+
+  void add(std::span<const std::int64_t> row, std::span<const std::int64_t> targets);
+
+  std::size_t rank() const { return rows_.size(); }
+  /// False if a number was too large to be told exactly.
+  bool exact() const { return exact_; }
+  bool possible(std::size_t target) const { return possible_[target] && exact_; }
+  /// The coefficients of a target, by column, over a common divisor.
+  std::optional<Form> solution(std::size_t target) const;
+  /// Combinations of the columns that are 0 in all rows, one for each column that depends on others.
+  std::vector<Form> relations() const;
+
+ private:
+  struct Row {
+    std::size_t pivot = 0;
+    std::vector<Fraction> entries;  // columns, then targets
+  };
+  void subtract(std::vector<Fraction>& from, const std::vector<Fraction>& row, const Fraction& factor);
+
+  std::size_t columns_;
+  std::vector<bool> possible_;
+  std::vector<Row> rows_;
+  bool exact_ = true;
+};
+
+}  // namespace takeaway::atlas

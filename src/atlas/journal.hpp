@@ -1,0 +1,44 @@
+// What the solvers said about a theorem, kept in a file. Internal to the room `atlas`.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "takeaway/error.hpp"
+
+namespace takeaway::atlas {
+
+/// The outcome of one attempt to prove a theorem.
+struct Attempt {
+  bool proved = false;
+  std::string reason;                               ///< where it is not
+  std::vector<std::vector<std::int64_t>> suspects;  ///< parameters out of the solver's models
+};
+
+/// Attempts by the text of the theorem. Used by several threads.
+class Journal {
+ public:
+  /// Reads the file, if it is there, and goes on with it. Without a path nothing is kept.
+  static Result<std::unique_ptr<Journal>> open(const std::string& path);
+
+  std::optional<Attempt> find(const std::string& theorem);
+  void add(const std::string& theorem, const Attempt& attempt);
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { (void)std::fclose(file); }
+  };
+  void read(const std::string& text);
+
+  std::mutex mutex_;
+  std::map<std::string, Attempt> attempts_;
+  std::unique_ptr<std::FILE, Close> file_;
+};
+
+}  // namespace takeaway::atlas

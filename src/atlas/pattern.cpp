@@ -1,0 +1,133 @@
+#include "atlas/pattern.hpp"
+
+#include <algorithm>
+
+namespace takeaway::atlas {
+
+namespace {
+
+std::int64_t total(const std::vector<LetterRun>& runs) {
+  std::int64_t length = 0;
+  for (const LetterRun& run : runs) length += run.length;
+  return length;
+}
+
+}  // namespace
+
+std::int64_t Sample::preperiod_length() const {
+  return total(preperiod);
+}
+
+std::int64_t Sample::period_length() const {
+  return total(period);
+}
+
+bool Condition::holds(std::span<const std::int64_t> point) const {
+  const std::int64_t value = form.numerator(point);
+  switch (kind) {
+    case Kind::not_negative:
+      return value >= 0;
+    case Kind::positive:
+      return value > 0;
+    case Kind::zero:
+      return value == 0;
+    case Kind::not_zero:
+      return value != 0;
+    case Kind::multiple:
+      return value % modulus == 0;
+  }
+  return false;
+}
+
+std::optional<Point> Pattern::point(std::span<const std::int64_t> values) const {
+  Point point = {1};
+  point.insert(point.end(), values.begin(), values.end());
+  for (const Division& division : divisions) {
+    const std::int64_t divisor = division.divisor.numerator(point);
+    if (divisor <= 0) return std::nullopt;
+    const std::int64_t dividend = division.dividend.numerator(point);
+    const std::int64_t remainder = (dividend % divisor + divisor) % divisor;
+    point.push_back((dividend - remainder) / divisor);
+    point.push_back(remainder);
+  }
+  return point;
+}
+
+namespace {
+
+template <class Visit>
+bool all_forms(const std::vector<PatternFactor>& factors, const Visit& visit) {
+  return std::ranges::all_of(factors, [&](const PatternFactor& factor) {
+    return visit(factor.count) && std::ranges::all_of(factor.parts, [&](const PatternFactor::Part& part) {
+             return visit(part.length);
+           });
+  });
+}
+
+/// Reads a word letter by letter, in runs, against one that is given.
+class Comparison {
+ public:
+  explicit Comparison(const std::vector<LetterRun>& runs) : runs_(runs) {}
+
+  bool take(std::uint64_t letter, std::int64_t length) {
+    while (length > 0) {
+      if (at_ == runs_.size() || runs_[at_].letter != letter) return false;
+      const std::int64_t part = std::min(length, runs_[at_].length - used_);
+      length -= part;
+      used_ += part;
+      if (used_ == runs_[at_].length) {
+        ++at_;
+        used_ = 0;
+      }
+    }
+    return true;
+  }
+
+  bool take(const std::vector<PatternFactor>& factors, std::span<const std::int64_t> point) {
+    for (const PatternFactor& factor : factors) {
+      const std::int64_t count = factor.count.numerator(point) / factor.count.divisor;
+      for (std::int64_t i = 0; i < count; ++i)
+        for (const PatternFactor::Part& part : factor.parts)
+          if (!take(part.letter, part.length.numerator(point) / part.length.divisor)) return false;
+    }
+    return at_ == runs_.size();
+  }
+
+ private:
+  const std::vector<LetterRun>& runs_;
+  std::size_t at_ = 0;
+  std::int64_t used_ = 0;
+};
+
+}  // namespace
+
+bool Pattern::contains(std::span<const std::int64_t> point) const {
+  const auto is_length = [&](const Form& form) {
+    const std::int64_t value = form.numerator(point);
+    return value >= 0 && value % form.divisor == 0;
+  };
+  return std::ranges::all_of(conditions,
+                             [&](const Condition& condition) { return condition.holds(point); }) &&
+         all_forms(preperiod, is_length) && all_forms(period, is_length);
+}
+
+Verdict Pattern::judge(const Sample& sample) const {
+  const auto at = point(sample.params);
+  if (!at || !contains(*at)) return Verdict::outside;
+  const bool same =
+      Comparison(sample.preperiod).take(preperiod, *at) && Comparison(sample.period).take(period, *at);
+  return same ? Verdict::right : Verdict::wrong;
+}
+
+std::vector<Form> Pattern::lengths() const {
+  std::vector<Form> found;
+  const auto add = [&](const Form& form) {
+    if (!form.is_constant() && std::ranges::find(found, form) == found.end()) found.push_back(form);
+    return true;
+  };
+  all_forms(preperiod, add);
+  all_forms(period, add);
+  return found;
+}
+
+}  // namespace takeaway::atlas

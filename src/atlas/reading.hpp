@@ -1,0 +1,13 @@
+// Cells out of theorem files. Internal to the room `atlas`.
+#pragma once
+
+#include "atlas/pattern.hpp"
+#include "takeaway/error.hpp"
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::atlas {
+
+/// The pattern that a theorem of the form that `state` writes is about.
+Result<Pattern> read_cell(const Theorem& theorem);
+
+}  // namespace takeaway::atlas

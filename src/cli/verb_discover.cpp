@@ -1,0 +1,201 @@
+// takeaway discover FAMILY: patterns in the words of a family, proved for all parameters.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/atlas_files.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+#include "takeaway/atlas.hpp"
+#include "takeaway/proof.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+constexpr std::size_t shown_open = 12;
+
+/// A line on standard error that is written over, once the run has taken a second.
+class StageLine {
+ public:
+  explicit StageLine(bool quiet) : visible_(!quiet && stderr_is_terminal()) {}
+  ~StageLine() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+  }
+  StageLine(const StageLine&) = delete;
+  StageLine& operator=(const StageLine&) = delete;
+
+  void show(const std::string& stage, const Discovery& found) {
+    if (!visible_ || seconds() < 1) return;
+    shown_ = true;
+    std::string line = stage;
+    if (found.patterns > 0)
+      line +=
+          fmt::format(": {} tried of {} patterns, {} cells, {:.1f}% of {} games", found.tried, found.patterns,
+                      found.cells.size(), share(found.covered, found.games), grouped(found.games));
+    fmt::print(stderr, "\r{}, {}\033[K", line.substr(0, 70), seconds_text(seconds()));
+    (void)std::fflush(stderr);
+  }
+
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  }
+
+  static double share(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+  }
+
+ private:
+  bool visible_;
+  bool shown_ = false;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+/// The text, cut to a number of columns.
+std::string cut(const std::string& text, std::size_t most) {
+  return text.size() <= most ? text : text.substr(0, most - 3) + "...";
+}
+
+std::string in_words(const DiscoverRequest& request, const Discovery& found, double seconds) {
+  std::string text = fmt::format("{}: {} games, {} shapes, {} patterns\n", request.family,
+                                 grouped(found.games), grouped(found.shapes), grouped(found.patterns));
+  if (found.without > 0)
+    text += fmt::format("{} games have no word: no period was found, or the values grow\n",
+                        grouped(found.without));
+  const std::size_t width = output_width();
+  std::size_t formula = 6;
+  for (const FoundCell& cell : found.cells) formula = std::max(formula, cell.period.size());
+  formula = std::min<std::size_t>(formula, 20);
+  if (!found.cells.empty())
+    text +=
+        fmt::format("{:<10} {:>7}  {:>7}  {:<{}}  letters\n", "cell", "games", "covered", "period", formula);
+  for (const FoundCell& cell : found.cells) {
+    const std::string line =
+        fmt::format("{:<10} {:>7}  {:>6.1f}%  {:<{}}  ", cell.name, grouped(cell.games),
+                    StageLine::share(cell.covered, found.games), cut(cell.period, formula), formula);
+    text += line + cut(cell.letters, std::max<std::size_t>(width - std::min(width, line.size()), 10)) + "\n";
+  }
+  for (std::size_t i = 0; i < std::min(found.open.size(), shown_open); ++i) {
+    if (i == 0) text += "not answered\n";
+    const std::string line = fmt::format("  {:>7}  ", grouped(found.open[i].games));
+    text += line +
+            cut(found.open[i].letters + ": " + found.open[i].why, width - std::min(width, line.size())) +
+            "\n";
+  }
+  if (found.open.size() > shown_open)
+    text += fmt::format("  and {} more shapes\n", grouped(found.open.size() - shown_open));
+  if (found.cells.empty()) return text + fmt::format("nothing is proved; {}\n", seconds_text(seconds));
+  return text +
+         fmt::format(
+             "{} cells, each proved for all its parameters (Z3 {}), answer {} of {} games, {:.1f}%; {}\n",
+             found.cells.size(), z3_version(), grouped(found.covered), grouped(found.games),
+             StageLine::share(found.covered, found.games), seconds_text(seconds));
+}
+
+Json json_of(const DiscoverRequest& request, const Discovery& found, double seconds) {
+  Json json;
+  json["family"] = request.family;
+  json["games"] = found.games;
+  json["without"] = found.without;
+  json["shapes"] = found.shapes;
+  json["patterns"] = found.patterns;
+  json["tried"] = found.tried;
+  json["covered"] = found.covered;
+  json["seconds"] = seconds;
+  json["cells"] = Json::array();
+  for (const FoundCell& cell : found.cells)
+    json["cells"].push_back({{"cell", cell.name},
+                             {"letters", cell.letters},
+                             {"preperiod", cell.preperiod},
+                             {"period", cell.period},
+                             {"games", cell.games},
+                             {"covered", cell.covered},
+                             {"status", "proved"},
+                             {"theorem", cell.text}});
+  json["open"] = Json::array();
+  for (const OpenShape& shape : found.open)
+    json["open"].push_back({{"letters", shape.letters}, {"games", shape.games}, {"why", shape.why}});
+  return json;
+}
+
+/// Parameters without a range, where the last of the moves has one: a < b < c.
+Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
+  const auto family = parse_family(options.family);
+  if (!family) return std::unexpected(family.error());
+  std::vector<std::string> lets = options.lets;
+  std::vector<std::string> bound;
+  for (const std::string& text : lets) {
+    const auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    bound.push_back(let->name);
+  }
+  std::vector<std::string> moves;  // that are just a parameter, in order
+  for (const Item& item : family->set.items)
+    if (item.first.node && item.first.node->op == Operator::name) moves.push_back(item.first.node->name);
+  for (std::size_t i = moves.size(); i-- > 1;) {
+    const bool larger = std::ranges::find(bound, moves[i]) != bound.end();
+    const bool smaller = std::ranges::find(bound, moves[i - 1]) != bound.end();
+    if (!larger || smaller) continue;
+    lets.push_back(fmt::format("{}={}..{}-1", moves[i - 1], i, moves[i]));
+    bound.push_back(moves[i - 1]);
+  }
+  return lets;
+}
+
+Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& request) {
+  for (const auto& [text, name, into] : {std::tuple(&options.least, "--least", &request.least),
+                                         std::tuple(&options.cells, "--cells", &request.most_cells)}) {
+    if (text->empty()) continue;
+    const auto number = read_number(*text, name);
+    if (!number) return std::unexpected(number.error());
+    if (*number == 0) return bad_input(std::string(name) + " must be at least 1");
+    *into = *number;
+  }
+  return {};
+}
+
+Result<int> run(const DiscoverVerbOptions& options) {
+  const auto resources = read_resources(options);
+  if (!resources) return std::unexpected(resources.error());
+  auto lets = all_lets(options);
+  if (!lets) return std::unexpected(lets.error());
+  DiscoverRequest request;
+  request.family = options.family;
+  request.lets = std::move(*lets);
+  request.wheres = options.wheres;
+  request.threads = resources->threads;
+  if (!options.name.empty()) request.name = options.name;
+  if (auto read = read_counts(options, request); !read) return std::unexpected(read.error());
+  AtlasFiles files(options.out);
+  if (auto opened = files.open(); !opened) return std::unexpected(opened.error());
+  request.journal = files.journal();
+  Result<Discovery> found;
+  double seconds = 0;
+  {
+    StageLine line(options.quiet);
+    found = discover(request,
+                     [&](const std::string& stage, const Discovery& so_far) { line.show(stage, so_far); },
+                     {&interrupt_flag(), {}});
+    seconds = line.seconds();
+  }
+  if (!found) return std::unexpected(found.error());
+  if (auto closed = files.close(request, *found, seconds); !closed) return std::unexpected(closed.error());
+  out().write(options.json ? json_of(request, *found, seconds).dump(2) + "\n"
+                           : in_words(request, *found, seconds));
+  return found->cells.empty() ? limit_hit : all_held;
+}
+
+}  // namespace
+
+int run_discover(const DiscoverVerbOptions& options) {
+  const auto status = run(options);
+  return status ? conclude({}, *status) : conclude(std::unexpected(status.error()), bad_usage);
+}
+
+}  // namespace takeaway::cli
