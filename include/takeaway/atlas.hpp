@@ -78,6 +78,7 @@ class Atlas {
   /// What an atlas says about a game.
   struct Answer {
     const Theorem* cell = nullptr;
+    std::size_t index = 0;  ///< of the cell
     Bindings bindings;
     std::int64_t scale = 1;  ///< the game is this multiple of the one that the bindings give
     std::int64_t preperiod = 0;
@@ -89,7 +90,7 @@ class Atlas {
   std::optional<Answer> find(const Game& game) const;
 
   /// The word that a cell claims for a game: preperiod and one period, letter by letter.
-  static std::vector<std::uint8_t> word(const Answer& answer);
+  std::vector<std::uint8_t> word(const Answer& answer) const;
 
   const std::vector<Theorem>& cells() const;
 
@@ -101,5 +102,7 @@ class Atlas {
 
 /// The atlas that comes with the program, of games with three moves; nothing for other boundaries.
 const Atlas* known_atlas(BoundaryKind boundary);
+/// What it says about a game.
+std::optional<Atlas::Answer> find_in_atlas(const Game& game);
 
 }  // namespace takeaway

@@ -82,6 +82,7 @@ struct MapFigure {
   /// Names of the classes by number, if the numbers are classes.
   std::vector<std::pair<std::int64_t, std::string>> classes;
   bool logarithmic = false;
+  std::string unknown = "not known";  ///< what games are called whose number is not known
 };
 
 /// There is no game here; there is one, but its number is not known.

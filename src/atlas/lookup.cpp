@@ -122,6 +122,7 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   const Point point = *cell->pattern.point(params);
   Answer answer;
   answer.cell = cell->theorem;
+  answer.index = static_cast<std::size_t>(cell - state_->cells.data());
   answer.scale = scale;
   for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(cell->theorem->params[i], params[i]);
   const auto length = [&](const Form& form) { return form.numerator(point) / form.divisor * scale; };
@@ -134,13 +135,21 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   return answer;
 }
 
-std::vector<std::uint8_t> Atlas::word(const Answer& answer) {
-  const auto pattern = read_cell(*answer.cell);
+std::optional<Atlas::Answer> find_in_atlas(const Game& game) {
+  constexpr std::size_t moves = 3;  // other games need not wait for the atlas to be read
+  if (game.moves.kind() != MoveSet::Kind::finite || game.moves.listed().size() != moves || game.comply)
+    return std::nullopt;
+  const Atlas* const atlas = known_atlas(game.boundary);
+  return atlas == nullptr ? std::nullopt : atlas->find(game);
+}
+
+std::vector<std::uint8_t> Atlas::word(const Answer& answer) const {
+  const Pattern& pattern = state_->cells[answer.index].pattern;
   std::vector<std::int64_t> params;
   for (const auto& [name, value] : answer.bindings.entries()) params.push_back(value);
-  const Point point = *pattern->point(params);
+  const Point point = *pattern.point(params);
   std::vector<std::uint8_t> letters;
-  for (const auto* side : {&pattern->preperiod, &pattern->period})
+  for (const auto* side : {&pattern.preperiod, &pattern.period})
     for (const PatternFactor& factor : *side)
       for (std::int64_t i = 0; i < factor.count.numerator(point); ++i)
         for (const PatternFactor::Part& part : factor.parts)

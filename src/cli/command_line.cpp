@@ -48,9 +48,9 @@ class CommandLine {
     for (DrawOptions* const options : {&strip_, &family_, &carpet_, &map_, &growth_})
       options->command = survey_.command;
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
-      return refuse(
-          "unknown verb '" + std::string(argv[1]) +
-          "'; there are analyze, values, period, verify, solve, play, check, prove, discover, survey, draw and nim");
+      return refuse("unknown verb '" + std::string(argv[1]) +
+                    "'; there are analyze, values, period, verify, solve, play, check, prove, discover, "
+                    "survey, draw and nim");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -261,8 +261,9 @@ class CommandLine {
         "discover", "Find patterns in the words of a family and prove them for all parameters");
     verb->add_option("family", discover_.family, "a family of games, as '{a,b,c}'")->required();
     add_settings(*verb, discover_);
-    verb->add_option("--out", discover_.out,
-                     "a new folder for the theorems and an index; the same command goes on where it was stopped")
+    verb->add_option(
+            "--out", discover_.out,
+            "a new folder for the theorems and an index; the same command goes on where it was stopped")
         ->type_name("DIR")
         ->check(filled);
     verb->add_option("--least", discover_.least,

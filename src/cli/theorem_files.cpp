@@ -5,6 +5,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "takeaway/atlas.hpp"
+
 namespace takeaway::cli {
 
 namespace {
@@ -21,10 +23,24 @@ Result<std::vector<Theorem>> read_file(const std::string& path) {
   return parse_theorems(text, path);
 }
 
+/// Among the theorems of the program, and the cells of its atlases.
+const Theorem* find_known(const std::string& name) {
+  const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
+  if (known != known_theorems().end()) return &*known;
+  for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
+    const Atlas* const atlas = known_atlas(boundary);
+    if (atlas == nullptr) continue;
+    const auto cell = std::ranges::find(atlas->cells(), name, &Theorem::name);
+    if (cell != atlas->cells().end()) return &*cell;
+  }
+  return nullptr;
+}
+
 std::string unknown(const std::string& name) {
   std::string all;
   for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
-  return "unknown theorem '" + name + "'; there are " + all + " (a file's name ends in .thm)";
+  return "unknown theorem '" + name + "'; there are " + all +
+         ", and cells such as wall-1 (a file's name ends in .thm)";
 }
 
 }  // namespace
@@ -39,8 +55,8 @@ Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& nam
       std::ranges::move(*read, std::back_inserter(selected));
       continue;
     }
-    const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
-    if (known == known_theorems().end()) return bad_input(unknown(name));
+    const Theorem* const known = find_known(name);
+    if (known == nullptr) return bad_input(unknown(name));
     selected.push_back(*known);
   }
   return selected;

@@ -8,6 +8,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/atlas.hpp"
 #include "takeaway/theory.hpp"
 
 namespace takeaway::cli {
@@ -29,6 +30,7 @@ struct Analysis {
   std::vector<Heap> p_positions;         ///< among the first values
   Landmarks landmarks;
   std::vector<Prediction> theorems;
+  std::optional<Atlas::Answer> cell;
   PeriodAnswer values;
   PeriodAnswer outcomes;
 };
@@ -155,6 +157,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   auto theorems = predictions(known_theorems(), game, progress.watch());
   if (!theorems) return std::unexpected(theorems.error());
   analysis.theorems = std::move(*theorems);
+  analysis.cell = find_in_atlas(game);
   return analysis;
 }
 
@@ -205,6 +208,34 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
     page.items("in a period", frequencies(*census, analysis.values.period->period), ",", 4);
 }
 
+/// "wall-7 with a=17 b=30 c=41: period a+c = 58, pure; proved for all parameters of this cell: agrees"
+std::string cell_line(const Atlas::Answer& answer, const PeriodAnswer& values) {
+  const bool agrees = values.period && values.period->saltus == 0 &&
+                      static_cast<std::int64_t>(values.period->period) == answer.period &&
+                      static_cast<std::int64_t>(values.period->preperiod) == answer.preperiod;
+  const std::string times = answer.scale > 1 ? fmt::format(", {} times", answer.scale) : "";
+  return fmt::format(
+      "{} with {}{}: period {} = {}, {}; proved for all parameters of this cell{}", answer.cell->name,
+      bindings_text(answer.bindings), times,
+      answer.scale > 1 ? fmt::format("{}({})", answer.scale, answer.period_formula) : answer.period_formula,
+      answer.period, answer.preperiod == 0 ? "pure" : fmt::format("preperiod {}", answer.preperiod),
+      !values.period ? ""
+      : agrees       ? ": agrees"
+                     : ": DISAGREES");
+}
+
+Json cell_json(const Atlas::Answer& answer) {
+  Json json;
+  json["cell"] = answer.cell->name;
+  json["let"] = to_json(answer.bindings);
+  json["scale"] = answer.scale;
+  json["period"] = answer.period;
+  json["period_formula"] = answer.period_formula;
+  json["preperiod"] = answer.preperiod;
+  json["status"] = "proved";
+  return json;
+}
+
 /// "additive-sink with m=5 D=6 predicts pure, period 115: agrees"
 std::string theorem_line(const Prediction& prediction) {
   const Theorem& theorem = *prediction.theorem;
@@ -242,6 +273,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   write_values_seen(page, selection.game.start(), analysis);
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
     page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
+  if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   page.line("engine",
             fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
@@ -256,6 +288,7 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["period"] = period_json(selection.game, analysis.values, &analysis.outcomes);
   json["theorems"] = Json::array();
   for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
+  json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
   json["start"] = selection.game.start();
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));

@@ -11,6 +11,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/atlas.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::cli {
@@ -46,7 +47,10 @@ class MapVerb {
     if (auto style = read_style(options_, ""); !style) return std::unexpected(style.error());
     if (auto found = find_axes(*family); !found) return found;
     family_ = to_text(*family);
-    if (auto read = options_.survey.empty() ? compute() : read_file(); !read) return read;
+    const bool of_atlas = options_.color == "atlas";
+    if (of_atlas && !options_.survey.empty()) return bad_input("the atlas is looked up; it needs no survey");
+    auto read = of_atlas ? look_up() : options_.survey.empty() ? compute() : read_file();
+    if (!read) return read;
     if (points_.empty()) return bad_input("there is no game to draw");
     std::string title = to_text(*family);
     for (const auto& [name, value] : axes_.fixed) title += fmt::format(", {}={}", name, value);
@@ -157,6 +161,48 @@ class MapVerb {
     return {};
   }
 
+  /// The cells of the atlas that the games lie in, by what their periods divide.
+  Result<void> look_up() {
+    std::vector<Let> lets;
+    for (const std::string& text : axes_.lets) lets.push_back(*parse_let(text));
+    std::vector<Where> wheres;
+    for (const std::string& text : options_.wheres) {
+      auto where = parse_where(text);
+      if (!where) return std::unexpected(where.error());
+      wheres.push_back(std::move(*where));
+    }
+    const auto family = parse_family(options_.family);
+    bool any = false;
+    const auto see = [&](const Bindings& bindings) -> Result<void> {
+      const auto game = bind(*family, bindings);
+      if (!game) return std::unexpected(game.error());
+      const auto number = class_in_atlas(*game);
+      any = any || number;
+      points_.push_back({*bindings.find(axes_.x), *bindings.find(axes_.y), number.value_or(unknown_cell)});
+      return {};
+    };
+    if (auto seen = for_each_binding(lets, wheres, see, {&interrupt_flag(), {}}); !seen) return seen;
+    if (!any)
+      return bad_input("none of these games is in the atlas: it is of three moves, under wall and sink");
+    return {};
+  }
+
+  /// Which sums of two moves the period divides that a cell gives, as `sums` has it; 0 for a+b = c, which the
+  /// block theorems answer.
+  static std::optional<std::int64_t> class_in_atlas(const Game& game) {
+    const auto moves = game.moves.listed();
+    if (game.moves.kind() == MoveSet::Kind::finite && moves.size() == 3 && moves[0] + moves[1] == moves[2])
+      return 0;
+    const auto answer = find_in_atlas(game);
+    if (!answer) return std::nullopt;
+    const auto period = static_cast<Move>(answer->period);
+    std::int64_t divides = 0;
+    if ((moves[0] + moves[1]) % period == 0) divides += 1;
+    if ((moves[0] + moves[2]) % period == 0) divides += 2;
+    if ((moves[1] + moves[2]) % period == 0) divides += 4;
+    return divides;
+  }
+
   static std::int64_t known(std::int64_t number) { return number == no_number ? unknown_cell : number; }
 
   /// A fault in the formula is shown in the formula as it was typed.
@@ -236,9 +282,11 @@ class MapVerb {
     for (const Point& point : points_)
       figure.numbers[static_cast<std::uint64_t>(point.y - figure.y_first) * figure.columns +
                      static_cast<std::uint64_t>(point.x - figure.x_first)] = point.number;
-    if (options_.color == "sums")
+    figure.unknown = options_.color == "atlas" ? "no proved cell" : figure.unknown;
+    if (options_.color == "sums" || options_.color == "atlas")
       for (std::int64_t value = 0; value < 8; ++value)
-        figure.classes.emplace_back(value, Survey::label("sums", value));
+        figure.classes.emplace_back(
+            value, options_.color == "atlas" && value == 0 ? "a+b=c" : Survey::label("sums", value));
     return figure;
   }
 

@@ -49,7 +49,8 @@ std::vector<Colour> sum_greys() {
 /// Inks for the numbers of a map: one for each class, or steps of a scale.
 class MapInks {
  public:
-  MapInks(const MapFigure& figure, const FigureStyle& style) : logarithmic_(figure.logarithmic) {
+  MapInks(const MapFigure& figure, const FigureStyle& style)
+      : logarithmic_(figure.logarithmic), unknown_name_(figure.unknown) {
     constexpr std::size_t most_classes = 8;
     std::map<std::int64_t, std::uint64_t> counts;
     for (const std::int64_t number : figure.numbers) {
@@ -100,7 +101,7 @@ class MapInks {
       y = add_bar(picture, x, y, first_data_ink, first_data_ink + steps - 1, grouped_number(low_),
                   grouped_number(high_), measure + (logarithmic_ ? " (logarithmic)" : ""));
     auto entries = entries_;
-    if (unknown_) entries.emplace_back(pale, "not known");
+    if (unknown_) entries.emplace_back(pale, unknown_name_);
     return entries.empty() ? y : picture::add_legend(picture, x, y, entries);
   }
 
@@ -114,6 +115,7 @@ class MapInks {
   }
 
   bool logarithmic_;
+  std::string unknown_name_;
   bool any_ = false;
   bool unknown_ = false;
   std::int64_t low_ = 0;

@@ -35,13 +35,15 @@ void refuse_second_meanings(const Theorem& theorem) {
 
 namespace {
 
-/// Made of names and numbers by sums and products.
-bool is_polynomial(const Formula& formula) {
+/// Made of parameters and numbers by sums and products.
+bool is_polynomial(const Formula& formula, const std::vector<std::string>& params) {
   const auto& node = *formula.node;
-  if (node.kind == Kind::number || node.kind == Kind::name) return true;
+  if (node.kind == Kind::number) return true;
+  if (node.kind == Kind::name) return std::ranges::find(params, node.name) != params.end();
   const bool known = node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate ||
                      node.kind == Kind::multiply;
-  return known && std::ranges::all_of(node.arguments, is_polynomial);
+  return known && std::ranges::all_of(node.arguments,
+                                      [&](const Formula& part) { return is_polynomial(part, params); });
 }
 
 }  // namespace
@@ -63,7 +65,7 @@ void Reading::split_params() {
   for (const Definition& definition : theorem_->definitions) {
     const auto& node = *definition.formula.node;
     if (node.kind != Kind::remainder && node.kind != Kind::quotient) continue;
-    if (!definition.parameters.empty() || !is_polynomial(node.arguments[0])) continue;
+    if (!definition.parameters.empty() || !is_polynomial(node.arguments[0], theorem_->params)) continue;
     split(node);
   }
 }
@@ -93,12 +95,13 @@ void Reading::use_equation(const Formula& condition) {
   const auto& node = *condition.node;
   if (node.kind == Kind::conjunction)
     for (const Formula& part : node.arguments) use_equation(part);
-  if (node.kind != Kind::equal || !is_polynomial(node.arguments[1])) return;
+  const auto& params = theorem_->params;
+  if (node.kind != Kind::equal || !is_polynomial(node.arguments[1], params)) return;
   const auto& left = *node.arguments[0].node;
   Polynomial whole;
-  if (is_polynomial(node.arguments[0])) {
+  if (is_polynomial(node.arguments[0], params)) {
     whole = number(node.arguments[0]) - number(node.arguments[1]);
-  } else if (left.kind == Kind::remainder && is_polynomial(left.arguments[0]) && !is_divided(left)) {
+  } else if (left.kind == Kind::remainder && is_polynomial(left.arguments[0], params) && !is_divided(left)) {
     const auto& modulus = *left.arguments[1].node;
     const auto& rest = *node.arguments[1].node;
     if (modulus.kind != Kind::number || rest.kind != Kind::number) return;

@@ -234,6 +234,40 @@ TEST(Prove, UnitsMayHaveConstants) {
       Verdict::proved);
 }
 
+std::string in_place(std::string text, const std::string& what, const std::string& other) {
+  text.replace(text.find(what), what.size(), other);
+  return text;
+}
+
+// c is many periods and a rest, and the period has a power in it.
+TEST(Prove, MovesOfManyPeriods) {
+  const std::string text =
+      "theorem t\nparams a, b, c\nwhere 1 <= a < b < c, s = a, 0 < r <= a\ngame {a, b, c}\n"
+      "let q = (a+b) div (2a)\nlet r = (a+b) mod (2a)\nlet t = c div (a+b)\nlet s = c mod (a+b)\n"
+      "word (0^a 1^a)^q 2^r\npure\nperiod = a+b\n";
+  EXPECT_EQ(proof_of(text).verdict, Verdict::proved);
+  for (const auto& [what, other] : {std::pair("s = a", "s = 2a"), std::pair("s = a", "s = a+1"),
+                                    std::pair("s = a, ", ""), std::pair("<= a\n", "<= a+1\n"),
+                                    std::pair("2^r", "2^(r+1)"), std::pair("period = a+b", "period = 2a")})
+    EXPECT_NE(proof_of(in_place(text, what, other)).verdict, Verdict::proved) << what << " " << other;
+}
+
+// An equation among the conditions puts something in the place of a parameter, and says no more than it says.
+TEST(Prove, EquationsAmongTheConditions) {
+  const std::string power =
+      "theorem t\nparams a, b, c\nwhere a > 0, c > b, 2b = a+c, b > 3a, r > 0, a >= r\ngame {a, b, c}\n"
+      "let q = (a+b) div (2a)\nlet r = (a+b) mod (2a)\n"
+      "word (0^a 1^a)^q 2^r (0^a 1^a)^(q-1) 2^r\npure\nperiod = 2b\n";
+  EXPECT_EQ(proof_of(power).verdict, Verdict::proved);
+  EXPECT_NE(proof_of(in_place(power, "2b = a+c", "2b = a+c+1")).verdict, Verdict::proved);
+  EXPECT_NE(proof_of(in_place(power, "2b = a+c", "2b >= a+c")).verdict, Verdict::proved);
+  const std::string halves =
+      "theorem t\nparams a, b\nwhere a >= 1, (a+b) mod 2 = 0, a < b\ngame {a, b}\nlet k = (a+b)/2\n"
+      "when b <= 2a: word 0^a 1^a 2^(2k-2a)\n";
+  EXPECT_EQ(proof_of(halves).verdict, Verdict::proved);
+  EXPECT_NE(proof_of(in_place(halves, "mod 2 = 0", "mod 2 = 1")).verdict, Verdict::proved);
+}
+
 TEST(Prove, StopsWhenTold) {
   const std::atomic<bool> stop = true;
   const auto report = prove(known("two-moves"), known_theorems(), {}, {&stop, {}});

@@ -1,0 +1,35 @@
+#!/bin/sh
+# Makes the atlases of games with three moves anew, and checks those that are there.
+#
+#   scripts/atlas.sh make wall|sink PROGRAM         discover, from all triples with c <= 64, into theorems/atlas
+#   scripts/atlas.sh prove wall|sink PROGRAM        every cell by Z3 and cvc5
+#   scripts/atlas.sh cover wall|sink COVERAGE [N]   every triple with c <= N (256) against its cell
+set -eu
+cd "$(dirname "$0")/.."
+[ $# -ge 3 ] || { sed -n '2,6s/^# *//p' "$0" >&2; exit 2; }
+action=$1
+atlas=$2
+program=$3
+case $atlas in
+  wall) family='{a,b,c}' ;;
+  sink) family='sink {a,b,c}' ;;
+  *) echo "atlas.sh: wall or sink, not '$atlas'" >&2; exit 2 ;;
+esac
+case $action in
+  make)
+    rm -rf "theorems/atlas/$atlas"
+    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --name "$atlas" --out "theorems/atlas/$atlas"
+    ;;
+  prove)
+    total=0
+    bad=0
+    for file in theorems/atlas/"$atlas"/*.thm; do
+      total=$((total + 1))
+      "$program" prove "$file" --quiet > /dev/null || { bad=$((bad + 1)); echo "$file is not proved"; }
+    done
+    echo "$atlas: $total cells, $bad not proved"
+    [ "$bad" -eq 0 ]
+    ;;
+  cover) "$program" "$atlas" "${4:-256}" ;;
+  *) echo "atlas.sh: make, prove or cover, not '$action'" >&2; exit 2 ;;
+esac

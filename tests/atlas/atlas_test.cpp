@@ -1,0 +1,224 @@
+// The parts of discovery, each by itself; and the atlases that come with the program.
+#include "takeaway/atlas.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "atlas/elimination.hpp"
+#include "atlas/fit.hpp"
+#include "atlas/reading.hpp"
+#include "atlas/region.hpp"
+#include "atlas/sampling.hpp"
+#include "atlas/shape.hpp"
+#include "takeaway/period.hpp"
+#include "takeaway/proof.hpp"
+
+namespace takeaway::atlas {
+namespace {
+
+const std::vector<std::string> names = {"", "a", "b", "r"};
+
+TEST(Form, IsWrittenAsInTheorems) {
+  EXPECT_EQ(to_text(Form{{0, -2, 1}, 1}, names), "b-2a");
+  EXPECT_EQ(to_text(Form{{3, -1, 1}, 2}, names), "(b+3-a)/2");
+  EXPECT_EQ(to_text(Form{}, names), "0");
+  EXPECT_EQ(positive_text(Form{{0, -2, 1}, 1}, true, names), "b > 2a");
+  EXPECT_EQ(positive_text(Form{{2, 0, 0, -1}, 1}, false, names), "r <= 2");
+  EXPECT_EQ(side_texts(Form{{3, 0, 0, -1}, 1}, " = ", names), "r = 3");
+}
+
+TEST(Elimination, FindsExactCoefficients) {
+  Elimination elimination(3, 2);
+  for (const auto& [x, y] : {std::pair(1, 2), std::pair(3, 5), std::pair(4, 4), std::pair(9, 1)}) {
+    const std::int64_t row[] = {x, y, 1};
+    const std::int64_t targets[] = {3 * x - 2 * y + 7, x * y};
+    elimination.add(row, targets);
+  }
+  EXPECT_EQ(elimination.rank(), 3U);
+  EXPECT_EQ(elimination.solution(0), (Form{{3, -2, 7}, 1}));
+  EXPECT_FALSE(elimination.solution(1).has_value());
+}
+
+TEST(Elimination, FindsFractionsAndRelations) {
+  Elimination elimination(3, 1);
+  for (const std::int64_t x : {2, 4, 10}) {
+    const std::int64_t row[] = {x, 2 * x, 1};
+    const std::int64_t half = x / 2 + 1;
+    elimination.add(row, std::span(&half, 1));
+  }
+  EXPECT_EQ(elimination.solution(0), (Form{{1, 0, 2}, 2}));
+  ASSERT_EQ(elimination.relations().size(), 1U);
+  const Form relation = elimination.relations()[0];
+  const std::int64_t on[] = {5, 10, 1};
+  const std::int64_t off[] = {5, 11, 1};
+  EXPECT_EQ(relation.numerator(on), 0);
+  EXPECT_NE(relation.numerator(off), 0);
+}
+
+TEST(Shape, RepeatedRunsArePowers) {
+  const std::vector<LetterRun> runs = {{0, 2}, {1, 2}, {0, 2}, {1, 2}, {0, 1}, {2, 1}};
+  const auto factors = factors_of(runs);
+  ASSERT_EQ(factors.size(), 3U);
+  EXPECT_EQ(factors[0].count, 2);
+  EXPECT_EQ(factors[0].runs.size(), 2U);
+  EXPECT_EQ(factors[2].runs[0].letter, 2U);
+  EXPECT_EQ(factors_of({}).size(), 0U);
+}
+
+Sample sample(const std::string& game, std::vector<std::int64_t> params) {
+  return **sample_of(*parse_game(game), std::move(params), {});
+}
+
+TEST(Fit, TwoMoves) {
+  std::vector<Sample> samples;
+  for (const auto& [a, b] : {std::pair(2, 9), std::pair(3, 14), std::pair(3, 20), std::pair(5, 21),
+                             std::pair(4, 33), std::pair(7, 30), std::pair(6, 28), std::pair(5, 32)})
+    samples.push_back(sample("{" + std::to_string(a) + "," + std::to_string(b) + "}", {a, b}));
+  std::vector<const Sample*> all;
+  for (const Sample& one : samples) all.push_back(&one);
+  std::string why;
+  const auto pattern = fit(all, true, why);
+  ASSERT_TRUE(pattern.has_value()) << why;
+  EXPECT_EQ(pattern->divisions.size(), 1U);
+  EXPECT_EQ(pattern->period_length, (Form{{0, 1, 1}, 1}));
+  for (const Sample& one : samples) EXPECT_EQ(pattern->judge(one), Verdict::right);
+  EXPECT_EQ(pattern->judge(sample("{10,43}", {10, 43})), Verdict::right);
+}
+
+TEST(Region, ConditionsKeepWhatIsRightAndExcludeWhatIsWrong) {
+  Pattern pattern;
+  pattern.params = 2;
+  Evidence evidence;
+  for (std::int64_t a = 1; a < 12; ++a)
+    for (std::int64_t b = a + 1; b < 30; ++b) {
+      const Point point = {1, a, b};
+      if (2 * a < b && b <= 3 * a) {
+        evidence.core.push_back(point);
+        evidence.right.push_back(point);
+      } else {
+        evidence.wrong.push_back(point);
+      }
+    }
+  ASSERT_TRUE(learn_region(pattern, evidence, true));
+  EXPECT_LE(pattern.conditions.size(), 3U);
+  for (const Point& point : evidence.right) EXPECT_TRUE(pattern.contains(point));
+  for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
+}
+
+TEST(Region, PartsAreFoundWhereTheWholeHasNoSimpleConditions) {
+  Pattern pattern;
+  pattern.params = 2;
+  Evidence evidence;
+  for (std::int64_t a = 1; a < 12; ++a)
+    for (std::int64_t b = 1; b < 40; ++b) {
+      const Point point = {1, a, b};
+      const bool right = b == a || (b >= 3 * a && b <= 4 * a);
+      if (right) evidence.core.push_back(point);
+      (right ? evidence.right : evidence.wrong).push_back(point);
+    }
+  Pattern whole = pattern;
+  EXPECT_FALSE(learn_region(whole, evidence, true));
+  ASSERT_TRUE(learn_part(pattern, evidence, true));
+  std::size_t kept = 0;
+  for (const Point& point : evidence.right) kept += pattern.contains(point) ? 1 : 0;
+  EXPECT_GE(kept, 10U);
+  for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
+}
+
+Result<Discovery> cells_of(const std::string& family, std::vector<std::string> lets) {
+  DiscoverRequest request;
+  request.family = family;
+  request.lets = std::move(lets);
+  return discover(request);
+}
+
+TEST(Cell, ReadsBackWhatItStates) {
+  const auto found = cells_of("{a,b}", {"b=2..24", "a=1..b-1"});
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->covered, found->games);
+  EXPECT_EQ(found->cells.size(), 3U);
+  std::vector<Theorem> cells;
+  for (const FoundCell& cell : found->cells) {
+    auto theorems = parse_theorems(cell.text, cell.name);
+    ASSERT_TRUE(theorems.has_value());
+    ASSERT_TRUE(read_cell(theorems->front()).has_value()) << cell.text;
+    cells.push_back(theorems->front());
+  }
+  const auto atlas = Atlas::of(std::move(cells));
+  ASSERT_TRUE(atlas.has_value());
+  for (int a = 1; a < 30; ++a)
+    for (int b = a + 1; b < 70; ++b) {
+      const Game game = *parse_game("{" + std::to_string(a) + "," + std::to_string(b) + "}");
+      const auto answer = atlas->find(game);
+      ASSERT_TRUE(answer.has_value()) << to_text(game);
+      const auto word = atlas->word(*answer);
+      EXPECT_EQ(word.size(), static_cast<std::size_t>(answer->preperiod + answer->period));
+      EXPECT_EQ(word, direct_values<std::uint8_t>(game, word.size())) << to_text(game);
+    }
+}
+
+TEST(Discover, WithoutAPatternNothingIsProved) {
+  // Sets of a few numbers each, no two alike: nothing has two games.
+  const auto found = cells_of("{1,a^2+3,a^3+7}", {"a=2..7"});
+  ASSERT_TRUE(found.has_value());
+  EXPECT_TRUE(found->cells.empty());
+  EXPECT_EQ(found->covered, 0U);
+  EXPECT_FALSE(found->open.empty());
+}
+
+TEST(Discover, GamesThatGrowHaveNoWord) {
+  const auto found = cells_of("not {a,b}", {"b=2..6", "a=1..b-1"});
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->without, found->games);
+  EXPECT_TRUE(found->cells.empty());
+}
+
+/// Some cells of an atlas, others each day would be no test; so always the same.
+class Shipped : public ::testing::TestWithParam<BoundaryKind> {};
+
+TEST_P(Shipped, SomeCellsProveAgain) {
+  const Atlas* const atlas = known_atlas(GetParam());
+  ASSERT_NE(atlas, nullptr);
+  ASSERT_GE(atlas->cells().size(), 100U);
+  std::mt19937 random(20);
+  constexpr int tried = 12;
+  for (int i = 0; i < tried; ++i) {
+    const Theorem& cell = atlas->cells()[random() % atlas->cells().size()];
+    const auto report = prove(cell, {}, {});
+    ASSERT_TRUE(report.has_value());
+    EXPECT_EQ(report->verdict, ProofReport::Verdict::proved) << cell.name;
+  }
+}
+
+TEST_P(Shipped, SaysWhatIsTrueFarOut) {
+  const Atlas* const atlas = known_atlas(GetParam());
+  ASSERT_NE(atlas, nullptr);
+  const std::string boundary = GetParam() == BoundaryKind::sink ? "sink " : "";
+  std::mt19937 random(7);
+  int answered = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const auto c = 100 + random() % 900;
+    const auto b = 2 + random() % (c - 2);
+    const auto a = 1 + random() % (b - 1);
+    if (a + b == c) continue;
+    const Game game = *parse_game(boundary + "{" + std::to_string(a) + "," + std::to_string(b) + "," +
+                                  std::to_string(c) + "}");
+    const auto answer = atlas->find(game);
+    if (!answer) continue;
+    ++answered;
+    const auto truth = find_period(game, Question::values, *plan(game, Question::values));
+    ASSERT_TRUE(truth.has_value());
+    EXPECT_EQ(static_cast<std::int64_t>(truth->period), answer->period) << to_text(game);
+    EXPECT_EQ(static_cast<std::int64_t>(truth->preperiod), answer->preperiod) << to_text(game);
+    const auto word = atlas->word(*answer);
+    EXPECT_EQ(word, direct_values<std::uint8_t>(game, word.size())) << to_text(game);
+  }
+  EXPECT_GE(answered, 1200);
+}
+
+INSTANTIATE_TEST_SUITE_P(Atlas, Shipped, ::testing::Values(BoundaryKind::wall, BoundaryKind::sink),
+                         [](const auto& info) { return info.param == BoundaryKind::wall ? "wall" : "sink"; });
+
+}  // namespace
+}  // namespace takeaway::atlas
