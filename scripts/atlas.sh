@@ -18,7 +18,7 @@ esac
 case $action in
   make)
     rm -rf "theorems/atlas/$atlas"
-    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --name "$atlas" --out "theorems/atlas/$atlas"
+    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --least 3 --name "$atlas" --out "theorems/atlas/$atlas"
     ;;
   prove)
     total=0

@@ -54,6 +54,7 @@ struct Discovery {
   std::uint64_t patterns = 0;  ///< that some shape's lengths fit
   std::uint64_t tried = 0;     ///< patterns that were given to the prover
   std::uint64_t covered = 0;
+  double seconds = 0;  ///< what it took, runs that were stopped included
   std::vector<FoundCell> cells;
   std::vector<OpenShape> open;  ///< the largest first
 };

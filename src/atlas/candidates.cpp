@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "atlas/fit.hpp"
 #include "atlas/parallel.hpp"
@@ -101,8 +102,10 @@ std::vector<Candidate> find_candidates(const Domain& domain, const std::vector<S
     candidate.core = std::move(members);
     candidates.push_back(std::move(candidate));
   }
-  std::ranges::stable_sort(candidates, [](const Candidate& one, const Candidate& other) {
-    return one.core.size() > other.core.size();
+  std::ranges::sort(candidates, [](const Candidate& one, const Candidate& other) {
+    const std::size_t games = one.core.size();
+    const std::size_t others = other.core.size();
+    return std::tie(others, one.shape) < std::tie(games, other.shape);
   });
   const Prober prober(domain, watch);
   in_parallel(candidates.size(), threads, [&](std::size_t i) {

@@ -1,6 +1,7 @@
 // The search: candidates, the most promising first, are proved, until none is left that would answer
 // anything.
 #include <algorithm>
+#include <tuple>
 
 #include "atlas/confirm.hpp"
 #include "atlas/parallel.hpp"
@@ -40,6 +41,7 @@ class Discoverer {
     }
     if (watch_.stopped()) return interruption();
     list_open();
+    found_.seconds = (*journal)->seconds();
     return std::move(found_);
   }
 
@@ -63,8 +65,10 @@ class Discoverer {
       if (games >= request_.least) best.emplace_back(games, &candidate);
     }
     if (best.empty()) return false;
-    std::ranges::stable_sort(best,
-                             [](const auto& one, const auto& other) { return one.first > other.first; });
+    // Of equals, the one that comes first among the candidates.
+    std::ranges::sort(best, [](const auto& one, const auto& other) {
+      return std::pair(other.first, one.second) < std::pair(one.first, other.second);
+    });
     best.resize(std::min(best.size(), at_a_time));
     tell("proofs");
     in_parallel(best.size(), request_.threads, [&](std::size_t i) {
@@ -113,13 +117,14 @@ class Discoverer {
 
   void list_open() {
     for (const Candidate& candidate : candidates_) {
-      OpenShape shape{candidate.shape.substr(0, candidate.shape.find(' ')), 0, candidate.why};
+      OpenShape shape{candidate.shape.substr(0, candidate.shape.rfind(' ')), 0, candidate.why};
       for (const std::size_t i : candidate.core) shape.games += answered_[i] ? 0 : 1;
       if (shape.why.empty()) shape.why = "it would answer too few games";
       if (shape.games > 0) found_.open.push_back(std::move(shape));
     }
-    std::ranges::stable_sort(
-        found_.open, [](const OpenShape& one, const OpenShape& other) { return one.games > other.games; });
+    std::ranges::sort(found_.open, [](const OpenShape& one, const OpenShape& other) {
+      return std::tie(other.games, one.letters) < std::tie(one.games, other.letters);
+    });
   }
 
   const DiscoverRequest& request_;

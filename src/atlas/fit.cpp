@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <tuple>
 
 #include "atlas/elimination.hpp"
 #include "atlas/shape.hpp"
@@ -100,7 +101,7 @@ class Fitting {
     std::size_t first = 0;
     std::size_t size = 0;
     std::size_t at = 0;
-    for (const auto* side : {&shape.preperiod, &shape.period})
+    for (const auto* side : {&shape.preperiod, &shape.period}) {
       for (const ShapeFactor& factor : *side) {
         if (factor.runs.size() > 1 && power-- == 0) {
           first = at;
@@ -108,6 +109,7 @@ class Fitting {
         }
         at += factor.runs.size();
       }
+    }
     for (std::size_t turn = 0; turn < pattern_.params; ++turn) {
       auto order = column_order(turn);
       std::erase_if(order, [&](std::size_t index) { return index > pattern_.params; });
@@ -191,7 +193,11 @@ class Fitting {
         sum += 2 * std::abs(coefficient) + (coefficient < 0 ? 1 : 0);
       return sum;
     };
-    std::ranges::stable_sort(found, {}, weight);
+    std::ranges::sort(found, [&](const Form& one, const Form& other) {
+      const std::int64_t own = weight(one);
+      const std::int64_t others = weight(other);
+      return std::tie(own, one.coefficients) < std::tie(others, other.coefficients);
+    });
     return found;
   }
 

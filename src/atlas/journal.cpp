@@ -1,5 +1,6 @@
 #include "atlas/journal.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -28,7 +29,7 @@ std::string key_of(const std::string& text) {
 Result<std::unique_ptr<Journal>> Journal::open(const std::string& path) {
   auto journal = std::make_unique<Journal>();
   if (path.empty()) return journal;
-  if (std::ifstream file(path); file) {
+  if (const std::ifstream file(path); file) {
     std::stringstream text;
     text << file.rdbuf();
     journal->read(text.str());
@@ -38,8 +39,8 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::string& path) {
   return journal;
 }
 
-// A line for each: key, verdict, suspects, reason, with tabs between. A line that was cut off has no end, and
-// is left out.
+// A line for each: key, verdict, suspects, reason, seconds, with tabs between. A line that was cut off has no
+// end, and is left out.
 void Journal::read(const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
@@ -53,7 +54,8 @@ void Journal::read(const std::string& text) {
     if (!std::getline(line, key, '\t') || !std::getline(line, verdict, '\t') ||
         !std::getline(line, suspects, '\t'))
       continue;
-    std::getline(line, attempt.reason);
+    std::getline(line, attempt.reason, '\t');
+    if (double seconds = 0; line >> seconds) earlier_ = std::max(earlier_, seconds);
     attempt.proved = verdict == "proved";
     std::istringstream games(suspects);
     for (std::string game; std::getline(games, game, ';');) {
@@ -64,6 +66,10 @@ void Journal::read(const std::string& text) {
     }
     attempts_[key] = std::move(attempt);
   }
+}
+
+double Journal::seconds() const {
+  return earlier_ + std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
 }
 
 std::optional<Attempt> Journal::find(const std::string& theorem) {
@@ -79,7 +85,7 @@ void Journal::add(const std::string& theorem, const Attempt& attempt) {
     if (i > 0) line += ';';
     for (const std::int64_t number : attempt.suspects[i]) line += std::to_string(number) + ' ';
   }
-  line += '\t' + attempt.reason + '\n';
+  line += '\t' + attempt.reason + '\t' + std::to_string(seconds()) + '\n';
   const std::scoped_lock lock(mutex_);
   attempts_[key] = attempt;
   if (!file_) return;

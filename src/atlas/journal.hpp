@@ -1,6 +1,7 @@
 // What the solvers said about a theorem, kept in a file. Internal to the room `atlas`.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <map>
@@ -27,6 +28,9 @@ class Journal {
   /// Reads the file, if it is there, and goes on with it. Without a path nothing is kept.
   static Result<std::unique_ptr<Journal>> open(const std::string& path);
 
+  /// How long it has taken so far, runs that were stopped included.
+  double seconds() const;
+
   std::optional<Attempt> find(const std::string& theorem);
   void add(const std::string& theorem, const Attempt& attempt);
 
@@ -36,6 +40,8 @@ class Journal {
   };
   void read(const std::string& text);
 
+  double earlier_ = 0;  // seconds of the runs before this one
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::map<std::string, Attempt> attempts_;
   std::unique_ptr<std::FILE, Close> file_;

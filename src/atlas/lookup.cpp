@@ -1,6 +1,7 @@
 // Cells as they are looked up.
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "atlas/reading.hpp"
 #include "atlas/statement.hpp"
@@ -94,7 +95,9 @@ Result<Atlas> Atlas::of(std::vector<Theorem> cells) {
     if (!cell) return std::unexpected(cell.error());
     state->cells.push_back(std::move(*cell));
   }
-  std::ranges::stable_sort(state->cells, {}, &Cell::weight);
+  std::ranges::sort(state->cells, [](const Cell& one, const Cell& other) {
+    return std::tie(one.weight, one.theorem) < std::tie(other.weight, other.theorem);
+  });
   return Atlas(std::move(state));
 }
 
@@ -149,14 +152,17 @@ std::vector<std::uint8_t> Atlas::word(const Answer& answer) const {
   for (const auto& [name, value] : answer.bindings.entries()) params.push_back(value);
   const Point point = *pattern.point(params);
   std::vector<std::uint8_t> letters;
-  for (const auto* side : {&pattern.preperiod, &pattern.period})
-    for (const PatternFactor& factor : *side)
-      for (std::int64_t i = 0; i < factor.count.numerator(point); ++i)
-        for (const PatternFactor::Part& part : factor.parts)
-          letters.insert(
-              letters.end(),
-              static_cast<std::size_t>(part.length.numerator(point) / part.length.divisor * answer.scale),
-              static_cast<std::uint8_t>(part.letter));
+  for (const auto* side : {&pattern.preperiod, &pattern.period}) {
+    for (const PatternFactor& factor : *side) {
+      for (std::int64_t i = 0; i < factor.count.numerator(point); ++i) {
+        for (const PatternFactor::Part& part : factor.parts) {
+          const std::int64_t length = part.length.numerator(point) / part.length.divisor * answer.scale;
+          letters.insert(letters.end(), static_cast<std::size_t>(length),
+                         static_cast<std::uint8_t>(part.letter));
+        }
+      }
+    }
+  }
   return letters;
 }
 

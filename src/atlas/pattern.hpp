@@ -69,7 +69,7 @@ struct Pattern {
   std::vector<Condition> conditions;
 
   /// The numbers of a game; nothing where a divisor is not positive.
-  std::optional<Point> point(std::span<const std::int64_t> params) const;
+  std::optional<Point> point(std::span<const std::int64_t> values) const;
   /// All conditions hold, and no length is negative.
   bool contains(std::span<const std::int64_t> point) const;
   /// Whether it gives the word of this sample, least period and preperiod included.

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <ranges>
 #include <set>
+#include <tuple>
 
 namespace takeaway::atlas {
 
@@ -56,10 +57,18 @@ class Learner {
       counts.push_back(1 + pattern_.params + 2 * i);
       lengths.push_back(2 + pattern_.params + 2 * i);
     }
-    const std::int64_t most = lengths.size() <= 3 ? 5 : lengths.size() == 4 ? 4 : lengths.size() == 5 ? 3 : 2;
-    propose(lengths, most, most + 3, homogeneous_);
+    // The more numbers there are, the smaller their multiples: some thousand forms are tried.
+    const std::size_t few = 3;
+    const std::int64_t most = lengths.size() <= few       ? 5
+                              : lengths.size() == few + 1 ? 4
+                              : lengths.size() == few + 2 ? 3
+                                                          : 2;
+    propose(lengths, most, lengths.size() <= few ? 3 * most : most + 5, homogeneous_);
     propose(counts, 1, 2, false);
-    std::ranges::stable_sort(proposed_, {}, &Inequality::weight);
+    std::ranges::sort(proposed_, [](const Inequality& one, const Inequality& other) {
+      return std::tie(one.weight, one.form.coefficients, one.bound) <
+             std::tie(other.weight, other.form.coefficients, other.bound);
+    });
   }
 
   void propose(const std::vector<std::size_t>& variables, std::int64_t most, std::int64_t most_together,

@@ -35,8 +35,7 @@ void add_text(std::string& text, const std::vector<ShapeFactor>& factors) {
   for (const ShapeFactor& factor : factors) {
     const bool is_power = factor.runs.size() > 1;
     if (is_power) text += '(';
-    for (std::size_t i = 0; i < factor.runs.size(); ++i)
-      text += (factor.runs[i].letter > 9 ? " " : "") + std::to_string(factor.runs[i].letter);
+    for (const LetterRun& run : factor.runs) text += (run.letter > 9 ? " " : "") + std::to_string(run.letter);
     if (is_power) text += ')';
   }
 }

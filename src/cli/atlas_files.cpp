@@ -32,7 +32,7 @@ std::string index_of(const Discovery& found) {
   return text;
 }
 
-std::string summary_of(const DiscoverRequest& request, const Discovery& found, double seconds) {
+std::string summary_of(const DiscoverRequest& request, const Discovery& found) {
   Json json;
   json["family"] = request.family;
   json["let"] = request.lets;
@@ -47,7 +47,7 @@ std::string summary_of(const DiscoverRequest& request, const Discovery& found, d
   json["covered"] = found.covered;
   json["solver"] = "Z3 " + z3_version();
   json["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::now()));
-  json["seconds"] = seconds;
+  json["seconds"] = found.seconds;
   return json.dump(2) + "\n";
 }
 
@@ -75,14 +75,13 @@ std::string AtlasFiles::journal() const {
   return folder_.empty() ? "" : (std::filesystem::path(folder_) / journal_name).string();
 }
 
-Result<void> AtlasFiles::close(const DiscoverRequest& request, const Discovery& found, double seconds) const {
+Result<void> AtlasFiles::close(const DiscoverRequest& request, const Discovery& found) const {
   if (folder_.empty()) return {};
   const std::filesystem::path folder(folder_);
   for (const FoundCell& cell : found.cells)
     if (auto written = put(folder / (cell.name + ".thm"), cell.text); !written) return written;
   if (auto written = put(folder / "index.tsv", index_of(found)); !written) return written;
-  if (auto written = put(folder / "summary.json", summary_of(request, found, seconds)); !written)
-    return written;
+  if (auto written = put(folder / "summary.json", summary_of(request, found)); !written) return written;
   std::error_code error;
   std::filesystem::remove(journal(), error);
   return {};

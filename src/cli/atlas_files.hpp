@@ -21,7 +21,7 @@ class AtlasFiles {
   /// Where the journal is; empty without a folder.
   std::string journal() const;
   /// Writes the cells, the index and the summary, and takes the journal away.
-  Result<void> close(const DiscoverRequest& request, const Discovery& found, double seconds) const;
+  Result<void> close(const DiscoverRequest& request, const Discovery& found) const;
 
  private:
   std::string folder_;

@@ -62,7 +62,13 @@ std::string cut(const std::string& text, std::size_t most) {
   return text.size() <= most ? text : text.substr(0, most - 3) + "...";
 }
 
-std::string in_words(const DiscoverRequest& request, const Discovery& found, double seconds) {
+/// The columns that are left behind a line, ten at least.
+std::size_t room(std::size_t width, const std::string& line) {
+  constexpr std::size_t least = 10;
+  return width > line.size() + least ? width - line.size() : least;
+}
+
+std::string in_words(const DiscoverRequest& request, const Discovery& found) {
   std::string text = fmt::format("{}: {} games, {} shapes, {} patterns\n", request.family,
                                  grouped(found.games), grouped(found.shapes), grouped(found.patterns));
   if (found.without > 0)
@@ -79,26 +85,25 @@ std::string in_words(const DiscoverRequest& request, const Discovery& found, dou
     const std::string line =
         fmt::format("{:<10} {:>7}  {:>6.1f}%  {:<{}}  ", cell.name, grouped(cell.games),
                     StageLine::share(cell.covered, found.games), cut(cell.period, formula), formula);
-    text += line + cut(cell.letters, std::max<std::size_t>(width - std::min(width, line.size()), 10)) + "\n";
+    text += line + cut(cell.letters, room(width, line)) + "\n";
   }
   for (std::size_t i = 0; i < std::min(found.open.size(), shown_open); ++i) {
     if (i == 0) text += "not answered\n";
     const std::string line = fmt::format("  {:>7}  ", grouped(found.open[i].games));
-    text += line +
-            cut(found.open[i].letters + ": " + found.open[i].why, width - std::min(width, line.size())) +
-            "\n";
+    text += line + cut(found.open[i].letters + ": " + found.open[i].why, room(width, line)) + "\n";
   }
   if (found.open.size() > shown_open)
     text += fmt::format("  and {} more shapes\n", grouped(found.open.size() - shown_open));
-  if (found.cells.empty()) return text + fmt::format("nothing is proved; {}\n", seconds_text(seconds));
+  if (found.cells.empty()) return text + fmt::format("nothing is proved; {}\n", seconds_text(found.seconds));
   return text +
-         fmt::format(
-             "{} cells, each proved for all its parameters (Z3 {}), answer {} of {} games, {:.1f}%; {}\n",
-             found.cells.size(), z3_version(), grouped(found.covered), grouped(found.games),
-             StageLine::share(found.covered, found.games), seconds_text(seconds));
+         fmt::format("{}, proved for all parameters (Z3 {}), {} {} of {} games, {:.1f}%; {}\n",
+                     found.cells.size() == 1 ? "one cell" : fmt::format("{} cells, each", found.cells.size()),
+                     z3_version(), found.cells.size() == 1 ? "answers" : "answer", grouped(found.covered),
+                     grouped(found.games), StageLine::share(found.covered, found.games),
+                     seconds_text(found.seconds));
 }
 
-Json json_of(const DiscoverRequest& request, const Discovery& found, double seconds) {
+Json json_of(const DiscoverRequest& request, const Discovery& found) {
   Json json;
   json["family"] = request.family;
   json["games"] = found.games;
@@ -107,9 +112,9 @@ Json json_of(const DiscoverRequest& request, const Discovery& found, double seco
   json["patterns"] = found.patterns;
   json["tried"] = found.tried;
   json["covered"] = found.covered;
-  json["seconds"] = seconds;
+  json["seconds"] = found.seconds;
   json["cells"] = Json::array();
-  for (const FoundCell& cell : found.cells)
+  for (const FoundCell& cell : found.cells) {
     json["cells"].push_back({{"cell", cell.name},
                              {"letters", cell.letters},
                              {"preperiod", cell.preperiod},
@@ -118,6 +123,7 @@ Json json_of(const DiscoverRequest& request, const Discovery& found, double seco
                              {"covered", cell.covered},
                              {"status", "proved"},
                              {"theorem", cell.text}});
+  }
   json["open"] = Json::array();
   for (const OpenShape& shape : found.open)
     json["open"].push_back({{"letters", shape.letters}, {"games", shape.games}, {"why", shape.why}});
@@ -176,18 +182,15 @@ Result<int> run(const DiscoverVerbOptions& options) {
   if (auto opened = files.open(); !opened) return std::unexpected(opened.error());
   request.journal = files.journal();
   Result<Discovery> found;
-  double seconds = 0;
   {
     StageLine line(options.quiet);
     found = discover(request,
                      [&](const std::string& stage, const Discovery& so_far) { line.show(stage, so_far); },
                      {&interrupt_flag(), {}});
-    seconds = line.seconds();
   }
   if (!found) return std::unexpected(found.error());
-  if (auto closed = files.close(request, *found, seconds); !closed) return std::unexpected(closed.error());
-  out().write(options.json ? json_of(request, *found, seconds).dump(2) + "\n"
-                           : in_words(request, *found, seconds));
+  if (auto closed = files.close(request, *found); !closed) return std::unexpected(closed.error());
+  out().write(options.json ? json_of(request, *found).dump(2) + "\n" : in_words(request, *found));
   return found->cells.empty() ? limit_hit : all_held;
 }
 

@@ -107,7 +107,8 @@ void Reading::use_equation(const Formula& condition) {
     if (modulus.kind != Kind::number || rest.kind != Kind::number) return;
     if (modulus.number < 1 || rest.number < 0 || rest.number >= modulus.number) return;
     whole = number(left.arguments[0]) - rest.number;
-    if (splittable(whole, 0, 1)) whole = whole - fresh("multiple") * modulus.number;
+    if (!splittable(whole, 0, 1) && !splittable(whole, 0, -1)) return;
+    whole = whole - fresh("multiple") * modulus.number;
   } else {
     return;
   }

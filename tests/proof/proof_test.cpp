@@ -266,6 +266,11 @@ TEST(Prove, EquationsAmongTheConditions) {
       "when b <= 2a: word 0^a 1^a 2^(2k-2a)\n";
   EXPECT_EQ(proof_of(halves).verdict, Verdict::proved);
   EXPECT_NE(proof_of(in_place(halves, "mod 2 = 0", "mod 2 = 1")).verdict, Verdict::proved);
+  // True for b = 3a, but that is not what it says.
+  EXPECT_NE(
+      proof_of("theorem t\nparams a, b\nwhere a >= 1, a < b, (3a-b) mod 2 = 0\ngame {a, b}\nword 0^a 1^a\n")
+          .verdict,
+      Verdict::proved);
 }
 
 TEST(Prove, StopsWhenTold) {
