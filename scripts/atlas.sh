@@ -11,14 +11,14 @@ action=$1
 atlas=$2
 program=$3
 case $atlas in
-  wall) family='{a,b,c}' ;;
-  sink) family='sink {a,b,c}' ;;
+  wall) family='{a,b,c}' least=3 ;;
+  sink) family='sink {a,b,c}' least=24 ;;
   *) echo "atlas.sh: wall or sink, not '$atlas'" >&2; exit 2 ;;
 esac
 case $action in
   make)
     rm -rf "theorems/atlas/$atlas"
-    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --least 3 --name "$atlas" --out "theorems/atlas/$atlas"
+    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --least $least --name "$atlas" --out "theorems/atlas/$atlas"
     ;;
   prove)
     total=0
