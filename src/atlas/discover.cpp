@@ -1,6 +1,7 @@
 // The search: candidates, the most promising first, are proved, until none is left that would answer
 // anything.
 #include <algorithm>
+#include <chrono>
 #include <tuple>
 
 #include "atlas/confirm.hpp"
@@ -23,11 +24,12 @@ class Discoverer {
     auto domain = read_domain(request_.family, request_.lets, request_.wheres);
     if (!domain) return std::unexpected(domain.error());
     domain_ = std::move(*domain);
-    auto journal = Journal::open(request_.journal);
-    if (!journal) return std::unexpected(journal.error());
+    const auto started = std::chrono::steady_clock::now();
     tell("words of the games");
     auto samples = take_samples(domain_, request_.threads, watch_);
     if (!samples) return std::unexpected(samples.error());
+    auto journal = Journal::open(request_.journal, started);
+    if (!journal) return std::unexpected(journal.error());
     samples_ = std::move(samples->games);
     answered_.resize(samples_.size());
     found_.games = samples_.size() + samples->without;

@@ -26,8 +26,10 @@ std::string key_of(const std::string& text) {
 
 }  // namespace
 
-Result<std::unique_ptr<Journal>> Journal::open(const std::string& path) {
+Result<std::unique_ptr<Journal>> Journal::open(const std::string& path,
+                                               std::chrono::steady_clock::time_point started) {
   auto journal = std::make_unique<Journal>();
+  journal->started_ = started;
   if (path.empty()) return journal;
   if (const std::ifstream file(path); file) {
     std::stringstream text;

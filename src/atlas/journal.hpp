@@ -25,8 +25,10 @@ struct Attempt {
 /// Attempts by the text of the theorem. Used by several threads.
 class Journal {
  public:
-  /// Reads the file, if it is there, and goes on with it. Without a path nothing is kept.
-  static Result<std::unique_ptr<Journal>> open(const std::string& path);
+  /// Reads the file, if it is there, and goes on with it. Without a path nothing is kept. The run that it is
+  /// of has started already.
+  static Result<std::unique_ptr<Journal>> open(const std::string& path,
+                                               std::chrono::steady_clock::time_point started);
 
   /// How long it has taken so far, runs that were stopped included.
   double seconds() const;
@@ -41,7 +43,7 @@ class Journal {
   void read(const std::string& text);
 
   double earlier_ = 0;  // seconds of the runs before this one
-  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point started_;
   std::mutex mutex_;
   std::map<std::string, Attempt> attempts_;
   std::unique_ptr<std::FILE, Close> file_;

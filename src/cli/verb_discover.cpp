@@ -95,12 +95,12 @@ std::string in_words(const DiscoverRequest& request, const Discovery& found) {
   if (found.open.size() > shown_open)
     text += fmt::format("  and {} more shapes\n", grouped(found.open.size() - shown_open));
   if (found.cells.empty()) return text + fmt::format("nothing is proved; {}\n", seconds_text(found.seconds));
-  return text +
-         fmt::format("{} proved for all parameters (Z3 {}), {} {} of {} games, {:.1f}%; {}\n",
-                     found.cells.size() == 1 ? "one cell," : fmt::format("{} cells, each", found.cells.size()),
-                     z3_version(), found.cells.size() == 1 ? "answers" : "answer", grouped(found.covered),
-                     grouped(found.games), StageLine::share(found.covered, found.games),
-                     seconds_text(found.seconds));
+  return text + fmt::format(
+                    "{} proved for all parameters (Z3 {}), {} {} of {} games, {:.1f}%; {}\n",
+                    found.cells.size() == 1 ? "one cell," : fmt::format("{} cells, each", found.cells.size()),
+                    z3_version(), found.cells.size() == 1 ? "answers" : "answer", grouped(found.covered),
+                    grouped(found.games), StageLine::share(found.covered, found.games),
+                    seconds_text(found.seconds));
 }
 
 Json json_of(const DiscoverRequest& request, const Discovery& found) {

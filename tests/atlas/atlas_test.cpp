@@ -17,6 +17,14 @@
 namespace takeaway::atlas {
 namespace {
 
+#if defined(__SANITIZE_ADDRESS__)
+constexpr int cells_tried = 1;
+constexpr int games_tried = 200;
+#else
+constexpr int cells_tried = 10;
+constexpr int games_tried = 3000;
+#endif
+
 const std::vector<std::string> names = {"", "a", "b", "r"};
 
 TEST(Form, IsWrittenAsInTheorems) {
@@ -182,8 +190,7 @@ TEST_P(Shipped, SomeCellsProveAgain) {
   ASSERT_NE(atlas, nullptr);
   ASSERT_GE(atlas->cells().size(), 100U);
   std::mt19937 random(20);
-  constexpr int tried = 12;
-  for (int i = 0; i < tried; ++i) {
+  for (int i = 0; i < cells_tried; ++i) {
     const Theorem& cell = atlas->cells()[random() % atlas->cells().size()];
     const auto report = prove(cell, {}, {});
     ASSERT_TRUE(report.has_value());
@@ -197,7 +204,7 @@ TEST_P(Shipped, SaysWhatIsTrueFarOut) {
   const std::string boundary = GetParam() == BoundaryKind::sink ? "sink " : "";
   std::mt19937 random(7);
   int answered = 0;
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < games_tried; ++i) {
     const auto c = 100 + random() % 900;
     const auto b = 2 + random() % (c - 2);
     const auto a = 1 + random() % (b - 1);
@@ -214,7 +221,7 @@ TEST_P(Shipped, SaysWhatIsTrueFarOut) {
     const auto word = atlas->word(*answer);
     EXPECT_EQ(word, direct_values<std::uint8_t>(game, word.size())) << to_text(game);
   }
-  EXPECT_GE(answered, 1200);
+  EXPECT_GE(answered, games_tried * 2 / 5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Atlas, Shipped, ::testing::Values(BoundaryKind::wall, BoundaryKind::sink),
