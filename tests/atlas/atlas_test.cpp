@@ -21,7 +21,7 @@ namespace {
 constexpr int cells_tried = 1;
 constexpr int games_tried = 200;
 #else
-constexpr int cells_tried = 10;
+constexpr int cells_tried = 3;
 constexpr int games_tried = 3000;
 #endif
 
