@@ -57,6 +57,12 @@ def folders(folder):
         done = run("discover", "{a,b}", "--let", "b=2..9", *bad, "--out", str(folder / "none"))
         expect(done.returncode == 2 and len(done.stderr.splitlines()) <= 3 and not (folder / "none").exists(), f"{bad}: {done.stderr}")
     expect(run("discover", "{2,5,9}").returncode == 2, "one game is no family")
+    expect(run("discover", "{a,b}", "--let", "b=9..5").returncode == 2, "an empty range")
+    for name in ("../x", "x y", "", "-x"):
+        done = run("discover", "{a,b}", "--let", "b=2..9", "--out", str(folder / "named"), f"--name={name}")
+        expect(done.returncode == 2 and not (folder / "named").exists() and not list(folder.glob("x*")), f"--name {name}: {done.stdout}{done.stderr}")
+    huge = run("discover", "{a,b,c}", "--let", "c=3..2000", "--quiet")
+    expect(huge.returncode == 3 and "4,000,000" in huge.stderr, f"too many games: {huge.stderr}")
 
 
 def families():

@@ -79,6 +79,9 @@ Result<Samples> take_samples(const Domain& domain, unsigned threads, const Watch
   const auto listed = for_each_binding(
       domain.lets, domain.wheres,
       [&](const Bindings& bindings) -> Result<void> {
+        constexpr std::size_t most_games = 4'000'000;
+        if (tasks.size() == most_games)
+          return limit_reached("a sample of more than 4,000,000 games; narrow the ranges");
         std::vector<std::int64_t> params;
         for (const std::string& name : domain.names) params.push_back(*bindings.find(name));
         auto game = bind(domain.family, bindings);
@@ -88,6 +91,7 @@ Result<Samples> take_samples(const Domain& domain, unsigned threads, const Watch
       },
       watch);
   if (!listed) return std::unexpected(listed.error());
+  if (tasks.empty()) return bad_input("there is no game in these ranges");
   std::vector<Result<std::optional<Sample>>> found(tasks.size());
   in_parallel(tasks.size(), threads, [&](std::size_t i) {
     if (!watch.stopped()) found[i] = sample_of(tasks[i].game, std::move(tasks[i].params), {watch.stop, {}});

@@ -33,25 +33,30 @@ std::string index_of(const Discovery& found) {
 }
 
 std::string summary_of(const DiscoverRequest& request, const Discovery& found) {
-  Json json;
-  json["family"] = request.family;
+  Json json = summary_json(request, found);
   json["let"] = request.lets;
   json["where"] = request.wheres;
   json["least"] = request.least;
+  json["cells"] = found.cells.size();
+  json["solver"] = "Z3 " + z3_version();
+  json["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::now()));
+  return json.dump(2) + "\n";
+}
+
+}  // namespace
+
+Json summary_json(const DiscoverRequest& request, const Discovery& found) {
+  Json json;
+  json["family"] = request.family;
   json["games"] = found.games;
   json["without"] = found.without;
   json["shapes"] = found.shapes;
   json["patterns"] = found.patterns;
   json["tried"] = found.tried;
-  json["cells"] = found.cells.size();
   json["covered"] = found.covered;
-  json["solver"] = "Z3 " + z3_version();
-  json["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::now()));
   json["seconds"] = found.seconds;
-  return json.dump(2) + "\n";
+  return json;
 }
-
-}  // namespace
 
 AtlasFiles::~AtlasFiles() {
   std::error_code error;

@@ -104,15 +104,7 @@ std::string in_words(const DiscoverRequest& request, const Discovery& found) {
 }
 
 Json json_of(const DiscoverRequest& request, const Discovery& found) {
-  Json json;
-  json["family"] = request.family;
-  json["games"] = found.games;
-  json["without"] = found.without;
-  json["shapes"] = found.shapes;
-  json["patterns"] = found.patterns;
-  json["tried"] = found.tried;
-  json["covered"] = found.covered;
-  json["seconds"] = found.seconds;
+  Json json = summary_json(request, found);
   json["cells"] = Json::array();
   for (const FoundCell& cell : found.cells) {
     json["cells"].push_back({{"cell", cell.name},
@@ -154,6 +146,14 @@ Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
   return lets;
 }
 
+/// Fit to be the name of a theorem and of a file.
+bool is_name(const std::string& text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return !text.empty() && is_letter(text[0]) && std::ranges::all_of(text, [&](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
 Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& request) {
   for (const auto& [text, name, into] : {std::tuple(&options.least, "--least", &request.least),
                                          std::tuple(&options.cells, "--cells", &request.most_cells)}) {
@@ -177,6 +177,8 @@ Result<int> run(const DiscoverVerbOptions& options) {
   request.wheres = options.wheres;
   request.threads = resources->threads;
   if (!options.name.empty()) request.name = options.name;
+  if (!is_name(request.name))
+    return bad_input("--name takes letters, digits and '-', and begins with a letter: cells are files");
   if (auto read = read_counts(options, request); !read) return std::unexpected(read.error());
   AtlasFiles files(options.out);
   if (auto opened = files.open(); !opened) return std::unexpected(opened.error());
