@@ -304,6 +304,32 @@ def rasterised(folder):
         expect(wrong < 0.03 * width * height, f"{name}: {wrong} of {width * height} pixels differ")
 
 
+def grown(folder):
+    """The letters of a picture twice as wide as a screen are twice as large, and its cells are where they were."""
+    png, svg = folder / "grown.png", folder / "grown.svg"
+    arguments = ["draw", "map", "{a,b,c}", "--let", "c=21"]
+    run(*arguments, "--cell", "110", "-o", str(png))
+    run(*arguments, "--cell", "110", "-o", str(svg))
+    width, height, rows, _ = read_png(png)
+    root = xml.etree.ElementTree.parse(svg).getroot()
+    expect(root.get("viewBox") == f"0 0 {width // 2} {height // 2}" and root.get("width") == str(width), "the SVG is not twice its box")
+    title = [row[20:400] for row in rows[20:38]]  # one line of letters, seven dots high
+    dots = [[title[y][x] == (0, 0, 0) for x in range(0, 380, 2)] for y in range(0, 18, 2)]
+    again = [[dots[y // 2][x // 2] for x in range(380)] for y in range(18)]
+    expect(sum(map(sum, dots)) > 50 and again == [[pixel == (0, 0, 0) for pixel in row] for row in title], "a letter's dot is not 2 x 2")
+    _, _, small, _ = read_png_of(folder, *arguments, "--cell", "1", "--bare")
+    corners = [(2 * float(x), 2 * float(y)) for shape in root.iter(SVG + "path") for x, y in re.findall(r"M([\d.]+) ([\d.]+)", shape.get("d"))]
+    left, top = (round(min(places)) for places in zip(*corners))
+    cells = [[rows[top + 110 * y + 55][left + 110 * x + 55] for x in range(19)] for y in range(19)]
+    expect(cells == small, "the cells of a large map are not those of a small one")
+
+
+def read_png_of(folder, *arguments):
+    path = folder / "of.png"
+    run(*arguments, "-o", str(path))
+    return read_png(path)
+
+
 def rgba(data):
     """Rows of (r, g, b) of a PNG with eight bits for red, green, blue, and perhaps alpha."""
     at, raw, width, height, step = 8, b"", 0, 0, 4
@@ -381,6 +407,7 @@ with tempfile.TemporaryDirectory() as name:
     commands(here)
     if not options.quick:
         rasterised(here)
+        grown(here)
         gallery(here)
     terminal()
 

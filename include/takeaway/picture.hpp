@@ -70,6 +70,8 @@ struct Line {
 struct Picture {
   std::uint64_t width = 0;
   std::uint64_t height = 0;
+  unsigned zoom =
+      1;  ///< pixels of the file for each unit here, letters included: text grows with the picture
   std::vector<Colour> palette;  ///< at most 256
   std::vector<CellGrid> grids;
   std::vector<Box> boxes;

@@ -1,5 +1,6 @@
 // Grids with axes: carpets of values, maps of measures.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -17,6 +18,15 @@ double cell_size(const FigureStyle& style, std::uint64_t columns, std::uint64_t 
   if (style.cell) return *style.cell;
   const std::uint64_t longer = std::max<std::uint64_t>({columns, rows, 1});
   return static_cast<double>(std::clamp<std::uint64_t>(longest_side / longer, 1, 16));
+}
+
+/// How many times larger the letters are than in a picture that fits a screen, so that they can still be read
+/// when it is shrunk to one; a low carpet keeps room for its rows beside them. A power of two: cells keep
+/// their edges.
+unsigned zoom_for(const FigureStyle& style, double width, double height) {
+  constexpr double low_side = 250;
+  const double times = std::min(std::max(width, height) / longest_side, std::min(width, height) / low_side);
+  return style.bare || times < 2 ? 1 : std::bit_floor(static_cast<unsigned>(times));
 }
 
 constexpr std::uint64_t largest_side = 0x7fffffff;
@@ -139,14 +149,18 @@ struct GridFrame {
 GridFrame make_frame(std::uint64_t columns, std::uint64_t rows, double cell, const RowAxis& axis,
                      const FigureStyle& style, std::vector<Colour> palette) {
   GridFrame frame;
+  const unsigned zoom =
+      zoom_for(style, static_cast<double>(columns) * cell, static_cast<double>(rows) * cell);
+  frame.picture.zoom = zoom;
+  cell /= zoom;
   frame.edge = style.bare ? 0 : margin;
   double left = frame.edge;
   if (!style.bare) left += row_axis_width(axis, rows, static_cast<double>(rows) * cell);
   Picture& picture = frame.picture;
   picture.palette = std::move(palette);
   // Room for half a number behind the last column.
-  picture.width =
-      static_cast<std::uint64_t>(left + static_cast<double>(columns) * cell + (style.bare ? 0 : 3 * margin));
+  picture.width = static_cast<std::uint64_t>(std::ceil(left + static_cast<double>(columns) * cell) +
+                                             (style.bare ? 0 : 3 * margin));
   if (!style.bare) picture.width = std::max<std::uint64_t>(picture.width, 320);
   const double top = add_title(picture, style, static_cast<int>(frame.edge), static_cast<int>(frame.edge));
   frame.grid = {left, top, columns, rows, cell, cell, {}};
@@ -170,7 +184,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
     return {};
   };
   Picture& picture = frame.picture;
-  double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
+  double bottom = std::ceil(frame.grid.y + static_cast<double>(figure.rows) * frame.grid.cell_height);
   if (!style.bare) {
     add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), "heap");
     add_row_axis(picture, frame.grid, axis, false);
@@ -198,7 +212,7 @@ Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
     return {};
   };
   Picture& picture = frame.picture;
-  double bottom = frame.grid.y + static_cast<double>(figure.rows) * cell;
+  double bottom = std::ceil(frame.grid.y + static_cast<double>(figure.rows) * frame.grid.cell_height);
   if (!style.bare) {
     add_x_axis(picture, frame.grid, figure.x_first, figure.x_name);
     add_row_axis(picture, frame.grid, axis, true);

@@ -57,9 +57,9 @@ bool write_header(png_structp png, png_infop info, const Writing& writing) {
   constexpr int bits = 8;
   constexpr png_uint_32 largest = 0x7fffffff;
   png_set_user_limits(png, largest, largest);
-  png_set_IHDR(png, info, static_cast<png_uint_32>(picture.width), static_cast<png_uint_32>(picture.height),
-               bits, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-               PNG_FILTER_TYPE_DEFAULT);
+  png_set_IHDR(png, info, static_cast<png_uint_32>(writing.row.size()),
+               static_cast<png_uint_32>(picture.height * picture.zoom), bits, PNG_COLOR_TYPE_PALETTE,
+               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_color palette[PNG_MAX_PALETTE_LENGTH];
   int colours = 0;
   for (const Colour& colour : picture.palette) {
@@ -94,10 +94,10 @@ Result<void> write_png(const Picture& picture, const ByteSink& sink) {
   constexpr std::uint64_t largest = 0x7fffffff;
   if (picture.width == 0 || picture.height == 0) return bad_input("a picture of no size");
   if (picture.palette.size() > PNG_MAX_PALETTE_LENGTH) return bad_input("a PNG has at most 256 colours");
-  if (picture.width > largest || picture.height > largest)
+  if (picture.width > largest / picture.zoom || picture.height > largest / picture.zoom)
     return limit_reached("a PNG can have 2^31-1 rows and columns; this would have more");
   picture::Scanlines rows(picture);
-  std::vector<Ink> row(picture.width);
+  std::vector<Ink> row(rows.width());
   std::string problem;
   Writing writing{picture, sink, row, problem};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing, on_error, on_warning);
@@ -109,7 +109,7 @@ Result<void> write_png(const Picture& picture, const ByteSink& sink) {
   png_set_write_fn(png, &writing, take_bytes, flush_bytes);
   Result<void> result;
   bool good = write_header(png, info, writing);
-  for (std::uint64_t y = 0; good && result && y < picture.height; ++y) {
+  for (std::uint64_t y = 0; good && result && y < rows.height(); ++y) {
     result = rows.next(row);
     if (result) good = write_row(png, writing);
   }

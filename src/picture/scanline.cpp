@@ -32,6 +32,22 @@ void paint(std::span<Ink> pixels, double from, double to, Ink ink) {
             pixels.begin() + static_cast<std::ptrdiff_t>(span.end), ink);
 }
 
+/// The picture with its places in pixels.
+Picture in_pixels(Picture picture) {
+  const double zoom = picture.zoom;
+  const auto scale = [&](auto&... places) { ((places *= zoom), ...); };
+  picture.width *= picture.zoom;
+  picture.height *= picture.zoom;
+  for (CellGrid& grid : picture.grids) scale(grid.x, grid.y, grid.cell_width, grid.cell_height);
+  for (Box& box : picture.boxes) scale(box.x, box.y, box.width, box.height);
+  for (Label& label : picture.labels) scale(label.x, label.y);
+  for (Line& line : picture.lines) {
+    scale(line.thickness);
+    for (auto& [x, y] : line.points) scale(x, y);
+  }
+  return picture;
+}
+
 }  // namespace
 
 void Scanlines::Active::advance(double y) {
@@ -40,7 +56,9 @@ void Scanlines::Active::advance(double y) {
   if (now.size() != before) std::ranges::sort(now);
 }
 
-Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.grids.size()) {
+Scanlines::Scanlines(const Picture& drawn)
+    : picture_(in_pixels(drawn)), letter_(static_cast<int>(drawn.zoom)), held_(drawn.grids.size()) {
+  const Picture& picture = picture_;
   for (std::size_t i = 0; i < picture.grids.size(); ++i) grids_.begins.emplace_back(picture.grids[i].y, i);
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) boxes_.begins.emplace_back(picture.boxes[i].y, i);
   for (std::size_t i = 0; i < picture.lines.size(); ++i) {
@@ -50,7 +68,7 @@ Scanlines::Scanlines(const Picture& picture) : picture_(picture), held_(picture.
   }
   for (std::size_t i = 0; i < picture.labels.size(); ++i) {
     const Label& label = picture.labels[i];
-    const double reach = label.upright ? text_width(label.text) : glyph_ascent;
+    const double reach = letter_ * (label.upright ? text_width(label.text) : glyph_ascent);
     labels_.begins.emplace_back(label.y - reach - 1, i);
   }
   for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
@@ -76,7 +94,7 @@ Result<void> Scanlines::next(std::span<Ink> pixels) {
                 [&](std::size_t i) { return picture_.boxes[i].y + picture_.boxes[i].height < y; });
   std::erase_if(labels_.now, [&](std::size_t i) {
     const Label& label = picture_.labels[i];
-    const double reach = label.upright ? text_width(label.text) : glyph_height;
+    const double reach = letter_ * (label.upright ? text_width(label.text) : glyph_height);
     return label.y + reach + 1 < y;
   });
   ++y_;
@@ -138,24 +156,26 @@ void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
 }
 
 void Scanlines::draw(const Label& label, std::span<Ink> pixels) const {
-  const int width = text_width(label.text);
+  const int width = text_width(label.text) * letter_;
   const int back = label.anchor == Anchor::start ? 0 : label.anchor == Anchor::end ? width : width / 2;
   const auto y = static_cast<int>(y_);
+  const auto at_x = static_cast<int>(std::lround(label.x));
+  const auto at_y = static_cast<int>(std::lround(label.y));
+  const auto end = static_cast<int>(pixels.size());
   if (!label.upright) {
-    const int left = static_cast<int>(std::lround(label.x)) - back;
-    const int row = y - (static_cast<int>(std::lround(label.y)) - glyph_ascent);
-    if (row < 0 || row >= glyph_height) return;
-    for (int x = std::max(0, -left); x < width && left + x < static_cast<int>(pixels.size()); ++x)
-      if (has_ink(label.text, x, row)) *(pixels.begin() + left + x) = label.ink;
+    const int left = at_x - back;
+    const int row = y - (at_y - glyph_ascent * letter_);
+    if (row < 0 || row >= glyph_height * letter_) return;
+    for (int x = std::max(0, -left); x < width && left + x < end; ++x)
+      if (has_ink(label.text, x / letter_, row / letter_)) *(pixels.begin() + left + x) = label.ink;
     return;
   }
   // Read from below: the text runs up, its letters stand to the left of x.
-  const int bottom = static_cast<int>(std::lround(label.y)) + back;
-  const int along = bottom - 1 - y;
+  const int along = at_y + back - 1 - y;
   if (along < 0 || along >= width) return;
-  const int left = static_cast<int>(std::lround(label.x)) - glyph_ascent;
-  for (int x = std::max(0, -left); x < glyph_height && left + x < static_cast<int>(pixels.size()); ++x)
-    if (has_ink(label.text, along, x)) *(pixels.begin() + left + x) = label.ink;
+  const int left = at_x - glyph_ascent * letter_;
+  for (int x = std::max(0, -left); x < glyph_height * letter_ && left + x < end; ++x)
+    if (has_ink(label.text, along / letter_, x / letter_)) *(pixels.begin() + left + x) = label.ink;
 }
 
 }  // namespace takeaway::picture

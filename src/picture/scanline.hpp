@@ -8,7 +8,10 @@ namespace takeaway::picture {
 /// Gives the rows of a picture in order; holds one row of cells of each grid that the row of pixels crosses.
 class Scanlines {
  public:
-  explicit Scanlines(const Picture& picture);
+  explicit Scanlines(const Picture& drawn);
+
+  std::uint64_t width() const { return picture_.width; }
+  std::uint64_t height() const { return picture_.height; }
 
   /// The next row of pixels.
   Result<void> next(std::span<Ink> pixels);
@@ -33,7 +36,8 @@ class Scanlines {
     void advance(double y);
   };
 
-  const Picture& picture_;
+  Picture picture_;  // in pixels
+  int letter_;       // pixels of a dot of a letter
   Active grids_;
   Active boxes_;
   Active lines_;

@@ -76,8 +76,10 @@ class SvgWriter {
   void head() {
     const std::string width = std::to_string(picture_.width);
     const std::string height = std::to_string(picture_.height);
-    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
-        "\" viewBox=\"0 0 " + width + " " + height + "\">\n");
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" +
+        std::to_string(picture_.width * picture_.zoom) + "\" height=\"" +
+        std::to_string(picture_.height * picture_.zoom) + "\" viewBox=\"0 0 " + width + " " + height +
+        "\">\n");
     if (!picture_.title.empty()) put("<title>" + escaped(picture_.title) + "</title>\n");
     if (!picture_.command.empty())
       put("<metadata><command xmlns=\"urn:takeaway\">" + escaped(picture_.command) +
