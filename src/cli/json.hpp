@@ -1,20 +1,13 @@
-// JSON for the verbs: fields in the order in which the documentation lists them.
+// Certificates as JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
+#include "answer/json.hpp"
 #include "takeaway/certificate.hpp"
-#include "takeaway/expression.hpp"
 
 namespace takeaway::cli {
 
-using Json = nlohmann::ordered_json;
-
-inline Json to_json(const Bindings& bindings) {
-  Json object = Json::object();
-  for (const auto& [name, value] : bindings.entries()) object[name] = value;
-  return object;
-}
+using answer::Json;
+using answer::to_json;
 
 Json to_json(const Certificate& certificate);
 

@@ -14,40 +14,28 @@
 
 namespace takeaway::cli {
 
-void Output::flush() {
-  const char* at = buffer_.data();
-  for (std::size_t left = buffer_.size(); left > 0 && failure_ == 0;) {
-    const ssize_t written = ::write(descriptor_, at, left);
-    if (written < 0 && errno != EINTR) failure_ = errno;
+namespace {
+
+/// Writes all of the bytes, or gives the error.
+int write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return errno;
     // A blocked write must not outlive the wish to end.
-    if (interrupt_flag()) failure_ = EINTR;
-    if (written <= 0) continue;
-    at += written;
-    left -= static_cast<std::size_t>(written);
+    if (interrupt_flag()) return EINTR;
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  buffer_.clear();
+  return 0;
 }
 
-void Output::write(std::string_view text) {
-  buffer_ += text;
-  if (buffer_.size() >= block) flush();
+Output output_to(int descriptor) {
+  return Output([descriptor](std::string_view bytes) { return write_all(descriptor, bytes); });
 }
 
-char* Output::reserve(std::size_t bytes) {
-  if (buffer_.size() >= block) flush();
-  used_ = buffer_.size();
-  buffer_.resize(used_ + bytes);
-  return buffer_.data() + used_;
-}
-
-Result<void> Output::finish() {
-  flush();
-  if (failure_ == 0) return {};
-  return bad_input(std::string("cannot write the output: ") + std::strerror(failure_));
-}
+}  // namespace
 
 Output& out() {
-  static Output standard(STDOUT_FILENO);
+  static Output standard = output_to(STDOUT_FILENO);
   return standard;
 }
 
@@ -86,7 +74,7 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   Temporary temporary(target.string() + ".part." + std::to_string(getpid()));
   const int file = open(temporary.path(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (file < 0) return problem();
-  Output output(file);
+  Output output = output_to(file);
   auto result = fill(output);
   if (result) result = output.finish();
   if (result && fsync(file) != 0 && errno != EINVAL) result = problem();

@@ -1,38 +1,16 @@
 // Writing: standard output in large blocks, and files that appear whole or not at all.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
 
+#include "answer/output.hpp"
 #include "takeaway/error.hpp"
 
 namespace takeaway::cli {
 
-/// A buffer in front of a file descriptor. Errors are kept and reported once, by finish().
-class Output {
- public:
-  explicit Output(int descriptor) : descriptor_(descriptor) { buffer_.reserve(block + slack); }
-
-  void write(std::string_view text);
-  /// Room for at least `bytes` (up to 64 KiB) more; `commit` says how many were used.
-  char* reserve(std::size_t bytes);
-  void commit(std::size_t bytes) { buffer_.resize(used_ + bytes); }
-  /// Flushes; the first write error, if there was one.
-  Result<void> finish();
-  bool failed() const { return failure_ != 0; }
-
- private:
-  static constexpr std::size_t block = std::size_t{1} << 16U;
-  static constexpr std::size_t slack = std::size_t{1} << 16U;
-  void flush();
-
-  int descriptor_;
-  int failure_ = 0;
-  std::size_t used_ = 0;
-  std::string buffer_;
-};
+using answer::Output;
 
 /// Standard output.
 Output& out();

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 
@@ -39,29 +38,14 @@ Result<void> open_file(const std::string& path) {
 
 }  // namespace
 
-Result<FigureStyle> read_style(const DrawOptions& options, const std::string& title) {
-  FigureStyle style;
-  if (!known_scale(options.palette))
-    return bad_input("unknown palette '" + options.palette + "'; there are safe, classic and grey");
-  style.scale = options.palette;
-  style.title = options.title.empty() ? title : options.title;
-  style.command = options.command;
-  style.bare = options.bare;
-  style.outcomes = options.outcomes;
+Result<void> check_target(const DrawOptions& options) {
   if (options.json) return bad_input("a picture is no JSON document; 'values' and 'period' give the numbers");
-  if (!options.cell.empty()) {
-    constexpr std::uint64_t largest = 256;
-    const auto cell = read_number(options.cell, "--cell");
-    if (!cell) return std::unexpected(cell.error());
-    if (*cell == 0 || *cell > largest) return bad_input("--cell must be between 1 and 256 pixels");
-    style.cell = static_cast<unsigned>(*cell);
-  }
   if (options.out.empty() && !options.terminal)
     return bad_input("where is the picture to go? -o FILE.png, -o FILE.svg, or --terminal");
   if (!options.out.empty() && !is_png(options.out) && !is_svg(options.out))
     return bad_input("the name of the file tells its kind: .png or .svg, not '" + options.out + "'");
   if (options.open && options.out.empty()) return bad_input("--open shows a file: give it a name with -o");
-  return style;
+  return {};
 }
 
 Result<void> show(const Picture& picture, const DrawOptions& options) {

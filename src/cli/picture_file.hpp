@@ -6,8 +6,8 @@
 
 namespace takeaway::cli {
 
-/// What the options say about how a figure looks; `title` if they do not. Checks where it is to go, too.
-Result<FigureStyle> read_style(const DrawOptions& options, const std::string& title);
+/// Whether the options say where a picture is to go, and it can go there.
+Result<void> check_target(const DrawOptions& options);
 
 /// Writes the picture as the options say.
 Result<void> show(const Picture& picture, const DrawOptions& options);

@@ -10,11 +10,13 @@
 #include <sstream>
 #include <utility>
 
-#include "cli/options.hpp"
-#include "cli/position_words.hpp"
+#include "answer/options.hpp"
+#include "answer/position_words.hpp"
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {
+
+using namespace answer;
 
 std::optional<std::string> LineReader::next() {
   constexpr std::size_t longest_line = std::size_t{1} << 16U;

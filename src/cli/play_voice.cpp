@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "answer/position_words.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/play_input.hpp"
-#include "cli/position_words.hpp"
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {

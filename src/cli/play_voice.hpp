@@ -4,9 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "cli/play_match.hpp"
+#include "answer/match.hpp"
 
 namespace takeaway::cli {
+
+using namespace answer;
 
 enum class Ending { won, left, input_ended };
 

@@ -4,27 +4,13 @@
 
 #include <algorithm>
 
-#include "cli/options.hpp"
+#include "answer/options.hpp"
 #include "cli/page.hpp"
-#include "cli/refutation.hpp"
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {
 
-std::string Finding::verdict() const {
-  if (counterexample) return "refuted";
-  if (report.verdict == ProofReport::Verdict::vacuous) return "vacuous";
-  return report.verdict == ProofReport::Verdict::proved ? "proved" : "unknown";
-}
-
 namespace {
-
-std::uint64_t count(const ProofReport& report, Answer answer, bool cvc5) {
-  return static_cast<std::uint64_t>(
-      std::ranges::count_if(report.obligations, [&](const Obligation& obligation) {
-        return cvc5 ? obligation.cvc5 == answer : obligation.z3 == answer;
-      }));
-}
 
 void print_parts(Page& page, const ProofReport& report) {
   std::vector<std::pair<std::string, std::uint64_t>> parts;
@@ -52,10 +38,10 @@ std::string text_of(const Obligation& obligation) {
 
 std::string solvers_text(const ProofReport& report, const std::string& cvc5_version) {
   const std::uint64_t all = report.obligations.size();
-  const std::uint64_t z3 = count(report, Answer::unsat, false);
+  const std::uint64_t z3 = said_unsat(report, false);
   std::string text = fmt::format("Z3 {}", z3_version());
   if (cvc5_version.empty()) return text + fmt::format(" proves {} of {} obligations", z3, all);
-  const std::uint64_t cvc5 = count(report, Answer::unsat, true);
+  const std::uint64_t cvc5 = said_unsat(report, true);
   text += fmt::format(" and cvc5 {}", cvc5_version);
   if (z3 == all && cvc5 == all) return text + fmt::format(" prove all {} obligations", all);
   return text + fmt::format(" prove {} and {} of {} obligations", z3, cvc5, all);
@@ -110,30 +96,6 @@ std::string in_words(const Finding& finding, const std::string& cvc5_version, bo
   if (finding.counterexample) describe(page, *finding.counterexample);
   page.line("  " + finding.verdict(), verdict_text(finding));
   return page.text();
-}
-
-Json json_of(const Finding& finding, const std::string& cvc5_version) {
-  const ProofReport& report = finding.report;
-  Json json;
-  json["theorem"] = finding.theorem.name;
-  json["verdict"] = finding.verdict();
-  json["obligations"] = report.obligations.size();
-  json["solvers"]["z3"] = count(report, Answer::unsat, false);
-  json["solvers"]["cvc5"] = cvc5_version.empty() ? Json(nullptr) : Json(count(report, Answer::unsat, true));
-  json["seconds"] = report.seconds;
-  json["vacuous"] = report.vacuous;
-  json["open"] = Json::array();
-  for (const OpenClaim& open : report.open)
-    json["open"].push_back({{"claim", open.claim}, {"reason", open.reason}});
-  json["failed"] = Json::array();
-  for (const Obligation& obligation : report.obligations)
-    if (!obligation.proved())
-      json["failed"].push_back({{"obligation", obligation.name}, {"meaning", obligation.meaning}});
-  json["rests_on"] = report.lemmas;
-  json["uses"] = report.theorems;
-  json["counterexample"] = nullptr;
-  if (finding.counterexample) json["counterexample"] = counterexample_json(*finding.counterexample);
-  return json;
 }
 
 }  // namespace takeaway::cli

@@ -4,8 +4,11 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 
+#include "answer/listener.hpp"
+#include "answer/number_words.hpp"
 #include "takeaway/watch.hpp"
 
 namespace takeaway::cli {
@@ -49,10 +52,26 @@ class Progress {
   Watch watch_;
 };
 
-/// Seconds as a person reads them: 0.4 ms, 12 ms, 3.4 s.
-std::string seconds_text(double seconds);
+/// Tells a person at the terminal: each step has its line.
+class TerminalListener final : public answer::Listener {
+ public:
+  explicit TerminalListener(bool quiet) : quiet_(quiet) {}
 
-/// A number with thin groups of three: 593,117,616.
-std::string grouped(std::uint64_t number);
+  void begin(const std::string& what, std::uint64_t last, const std::string& unit) override {
+    progress_.emplace(what, quiet_, last, unit);
+  }
+  void reached(std::uint64_t done) override {
+    if (progress_ && progress_->watch().progress) progress_->watch().progress(done);
+  }
+  void end() override { progress_.reset(); }
+  const std::atomic<bool>& stop() const override { return interrupt_flag(); }
+
+ private:
+  bool quiet_;
+  std::optional<Progress> progress_;
+};
+
+using answer::grouped;
+using answer::seconds_text;
 
 }  // namespace takeaway::cli

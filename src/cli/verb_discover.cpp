@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <chrono>
 
+#include "answer/options.hpp"
 #include "cli/atlas_files.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"

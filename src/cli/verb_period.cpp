@@ -1,7 +1,9 @@
 // takeaway period FAMILY: least preperiod and least period, proved.
 #include <fmt/format.h>
 
+#include "answer/period_answer.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -32,10 +34,10 @@ Result<void> write_certificate(const PeriodOptions& options, const Game& game, Q
 
 class PeriodVerb {
  public:
-  explicit PeriodVerb(const PeriodOptions& options) : options_(options) {}
+  explicit PeriodVerb(const PeriodOptions& options) : options_(options), listener_(options.quiet) {}
 
   int run() {
-    const auto request = read_request(options_);
+    const auto request = read_request(options_, listener_);
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
@@ -51,11 +53,10 @@ class PeriodVerb {
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
-    const auto outcome =
-        answer_period(selection.game, Question::outcomes, resources, *limits, options_.quiet);
+    const auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, listener_);
     if (!outcome) return std::unexpected(outcome.error());
     if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
-    const auto values = answer_period(selection.game, Question::values, resources, *limits, options_.quiet);
+    const auto values = answer_period(selection.game, Question::values, resources, *limits, listener_);
     if (!values) return std::unexpected(values.error());
     return report(selection, *values, &*outcome, resources);
   }
@@ -92,6 +93,7 @@ class PeriodVerb {
   }
 
   const PeriodOptions& options_;
+  TerminalListener listener_;
   bool ranged_ = false;
   JsonResults json_{false, false};
   int status_ = all_held;

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "answer/match.hpp"
+#include "answer/options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
-#include "cli/play_match.hpp"
 #include "cli/play_voice.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -36,7 +36,8 @@ class PlayVerb {
   Result<Match> open() {
     const auto family = parse_position_family(options_.family);
     if (!family) return std::unexpected(family.error());
-    const auto settings = read_settings(options_, family->parameters());
+    const TerminalListener listener(options_.quiet);
+    const auto settings = read_settings(options_, family->parameters(), listener);
     if (!settings) return std::unexpected(settings.error());
     if (options_.json) return bad_input("play has no JSON; --plain is for scripts");
     if (settings->has_range()) return bad_input("a match is one position: give every parameter one value");

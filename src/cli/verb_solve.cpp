@@ -3,11 +3,12 @@
 
 #include <algorithm>
 
+#include "answer/options.hpp"
+#include "answer/position_words.hpp"
+#include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
-#include "cli/position_words.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -16,16 +17,14 @@ namespace takeaway::cli {
 
 namespace {
 
-using Advice = std::optional<Solver::Advice>;
-
 class SolveVerb {
  public:
-  explicit SolveVerb(const SolveOptions& options) : options_(options) {}
+  explicit SolveVerb(const SolveOptions& options) : options_(options), listener_(options.quiet) {}
 
   int run() {
     const auto family = parse_position_family(options_.family);
     if (!family) return conclude(std::unexpected(family.error()), bad_usage);
-    const auto settings = read_settings(options_, family->parameters());
+    const auto settings = read_settings(options_, family->parameters(), listener_);
     if (!settings) return conclude(std::unexpected(settings.error()), bad_usage);
     if (options_.json && options_.explain)
       return conclude(bad_input("--json and --explain exclude each other"), bad_usage);
@@ -56,66 +55,19 @@ class SolveVerb {
   }
 
   Result<void> one(const Position& position, const Bindings& bindings) {
-    const Progress progress("values", options_.quiet);
-    SolveLimits limits;
-    if (!options_.limit.empty()) {
-      const auto heaps = read_number(options_.limit, "--limit", bindings);
-      if (!heaps) return std::unexpected(heaps.error());
-      if (*heaps == 0) return bad_input("--limit must be at least 1");
-      limits.heaps = *heaps;
-    }
-    auto solver = Solver::open(position, play(), resources_, limits, progress.watch());
-    if (!solver) return std::unexpected(solver.error());
-    const auto solution = solver->solve(position, progress.watch());
-    if (!solution) return std::unexpected(solution.error());
-    Advice advice;
-    if (!solution->next_player_wins) {
-      auto found = solver->advise(position, progress.watch());
-      if (!found) return std::unexpected(found.error());
-      advice = *found;
-    }
+    auto solved = solve_position(position, play(), resources_, options_.limit, bindings, listener_);
+    if (!solved) return std::unexpected(solved.error());
     if (options_.json) {
-      print_json(position, bindings, *solution, advice);
+      print_json(position, bindings, *solved);
       return {};
     }
-    return print(position, bindings, *solution, advice, *solver);
+    return print(position, bindings, *solved);
   }
 
-  static Json move_json(const Position& position, const PositionMove& move) {
-    const Game& game = position.components[move.component].game;
-    Json json;
-    json["component"] = move.component;
-    json["heap"] = move.heap;
-    json["take"] = move.take;
-    json["to"] = left_by(position, move);
-    if (game.comply) json["then"] = ruleset_text(game, move.side);
-    if (move.or_more) json["or_more"] = true;
-    if (move.step != 0) {
-      json["last"] = move.last;
-      json["step"] = move.step;
-    }
-    return json;
-  }
-
-  void print_json(const Position& position, const Bindings& bindings, const Solution& solution,
-                  const Advice& advice) {
+  void print_json(const Position& position, const Bindings& bindings, const SolvedPosition& solved) {
     Json json;
     if (ranged_) json["let"] = to_json(bindings);
-    json["position"] = to_text(position);
-    json["play"] = options_.misere ? "misere" : "normal";
-    json["values"] = solution.values;
-    json["nim_sum"] = solution.nim_sum;
-    json["outcome"] = solution.next_player_wins ? "N" : "P";
-    json["status"] = "proved";
-    if (solution.argument) json["argument"] = argument_words(*solution.argument);
-    json["moves"] = Json::array();
-    for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
-    if (advice) {
-      json["suggestion"] = move_json(position, advice->move);
-      json["suggestion"]["right_replies"] = advice->right;
-      json["suggestion"]["wrong_replies"] = advice->wrong;
-      json["suggestion"]["all_moves_tried"] = advice->all_looked_at;
-    }
+    json.update(json_of(position, play(), solved));
     out().write(results_.before() + json.dump(2));
   }
 
@@ -157,8 +109,8 @@ class SolveVerb {
     return text;
   }
 
-  Result<void> print(const Position& position, const Bindings& bindings, const Solution& solution,
-                     const Advice& advice, Solver& solver) const {
+  Result<void> print(const Position& position, const Bindings& bindings, SolvedPosition& solved) {
+    const auto& [solver, solution, advice] = solved;
     Page page(output_width(), use_colour());
     const std::string let = bindings_text(bindings);
     page.title(to_text(position) + (let.empty() ? "" : "  (" + let + ")"));
@@ -174,7 +126,7 @@ class SolveVerb {
                                 advice->all_looked_at ? ", the most wrong ones of all moves" : ""));
     }
     if (options_.explain) {
-      const auto lines = explanation(position, solution, play(), solver, Watch{&interrupt_flag(), {}});
+      const auto lines = explanation(position, solution, play(), solved.solver, listener_.only_stop());
       if (!lines) return std::unexpected(lines.error());
       for (std::size_t i = 0; i < lines->size(); ++i) rest.line(i == 0 ? "because" : "", (*lines)[i]);
     }
@@ -184,6 +136,7 @@ class SolveVerb {
   }
 
   const SolveOptions& options_;
+  TerminalListener listener_;
   Resources resources_;
   bool ranged_ = false;
   JsonResults results_{false, false};

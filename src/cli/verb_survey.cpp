@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "answer/options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/survey_words.hpp"

@@ -1,12 +1,14 @@
 // takeaway values FAMILY: the values themselves, over a range or at chosen heaps.
 #include <fmt/format.h>
 
+#include "answer/period_answer.hpp"
+#include "answer/value_format.hpp"
 #include "cli/checkpoint.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
-#include "cli/value_format.hpp"
 #include "cli/verbs.hpp"
 
 namespace takeaway::cli {
@@ -26,7 +28,8 @@ class ValuesVerb {
   explicit ValuesVerb(const ValuesOptions& options) : options_(options) {}
 
   int run() {
-    const auto request = read_request(options_);
+    const TerminalListener listener(options_.quiet);
+    const auto request = read_request(options_, listener);
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
     if (auto consistent = check_options(); !consistent) return conclude(consistent, bad_usage);
     ranged_ = request->has_range();

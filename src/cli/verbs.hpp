@@ -4,39 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "answer/requests.hpp"
+
 namespace takeaway {
 class Crew;
 }
 
 namespace takeaway::cli {
 
-/// Options of all verbs that take a family. Strings are read by the verb, so that every fault is reported the
-/// same way.
-struct CommonOptions {
-  std::string family;
-  std::vector<std::string> lets;
-  std::vector<std::string> wheres;
-  bool json = false;
-  std::string engine;
-  std::string threads;
-  std::string memory;
-  bool quiet = false;
-};
-
-struct AnalyzeOptions : CommonOptions {
-  std::string limit;
-};
-
-struct ValuesOptions : CommonOptions {
-  std::string from;
-  std::string to;
-  std::vector<std::string> at;
-  std::string format = "plain";
-  std::string limit;
-  std::string checkpoint;
-  bool outcomes = false;
-  bool p_positions = false;
-};
+using namespace answer;
 
 struct PeriodOptions : CommonOptions {
   std::string limit;
@@ -50,13 +26,6 @@ struct VerifyOptions {
   bool quiet = false;
 };
 
-/// The position stands where other verbs have the family.
-struct SolveOptions : CommonOptions {
-  std::string limit;
-  bool misere = false;
-  bool explain = false;
-};
-
 struct PlayOptions : CommonOptions {
   std::string first;
   std::string level = "perfect";
@@ -67,29 +36,11 @@ struct PlayOptions : CommonOptions {
   bool plain = false;
 };
 
-struct CheckVerbOptions : CommonOptions {
-  std::vector<std::string> what;  ///< theorems and files; with a claim, a family
-  std::string claim;
-  std::string limit;
-  std::string heaps;
-};
-
 struct DiscoverVerbOptions : CommonOptions {
   std::string out;
   std::string least;
   std::string cells;
   std::string name;
-};
-
-struct ProveVerbOptions {
-  std::vector<std::string> what;  ///< theorems and files
-  std::string out;                ///< a folder for the obligations
-  std::string solvers;            ///< z3, or z3,cvc5
-  std::string timeout;            ///< seconds for each obligation
-  std::string threads;
-  bool obligations = false;  ///< list them
-  bool json = false;
-  bool quiet = false;
 };
 
 struct SurveyVerbOptions : CommonOptions {
@@ -124,29 +75,6 @@ struct SurveyMergeOptions {
   std::string into;
   std::vector<std::string> paths;
   bool json = false;
-};
-
-/// Options of all kinds of pictures.
-struct DrawOptions : CommonOptions {
-  std::string out;
-  std::string palette = "safe";
-  std::string cell;
-  std::string title;
-  bool bare = false;
-  bool terminal = false;
-  bool open = false;
-  std::string command;  ///< as it was typed, for the picture
-  // Of single kinds:
-  std::string from;
-  std::string to;
-  std::string wrap;
-  std::string limit;
-  std::string color = "sums";
-  std::string survey;  ///< a file to take the numbers from
-  bool outcomes = false;
-  bool one_scale = false;
-  bool blocks = false;
-  bool logarithmic = false;
 };
 
 struct NimOptions {

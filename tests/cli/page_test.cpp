@@ -4,10 +4,12 @@
 
 #include <sstream>
 
-#include "cli/notes.hpp"
+#include "answer/notes.hpp"
 #include "takeaway/game.hpp"
 
 namespace takeaway::cli {
+
+using answer::notes_on;
 namespace {
 
 std::size_t widest_line(const std::string& text) {

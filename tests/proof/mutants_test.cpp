@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "cli/refutation.hpp"
+#include "answer/refutation.hpp"
 #include "takeaway/proof.hpp"
 #include "takeaway/theory.hpp"
 
@@ -108,12 +108,13 @@ void judge(const Mutant& mutant, Tally& tally) {
     std::cout << "still true: " << mutant.what << "\n";
     return;
   }
-  auto found = cli::refute(mutant.theorem, report->suspects, 1, true);
+  answer::NoListener nobody;
+  auto found = answer::refute(mutant.theorem, report->suspects, 1, nobody);
   if (found &&
       !*found) {  // the first obligation that fails may have a model that is none: look at all of them
     const auto whole = prove(mutant.theorem, known_theorems(), {});
     ASSERT_TRUE(whole.has_value());
-    found = cli::refute(mutant.theorem, whole->suspects, 1, true);
+    found = answer::refute(mutant.theorem, whole->suspects, 1, nobody);
   }
   ASSERT_TRUE(found.has_value()) << mutant.what;
   EXPECT_TRUE(found->has_value()) << "neither proved nor refuted: " << mutant.what;

@@ -6,10 +6,10 @@
 #include <span>
 #include <string>
 
-#include "cli/output.hpp"
+#include "answer/output.hpp"
 #include "takeaway/game.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// What is written of each heap.
 enum class Shown { values, outcomes, p_positions };
@@ -30,4 +30,4 @@ class ValueWriter {
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
                                                std::string head);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,10 +1,8 @@
-#include "cli/refutation.hpp"
+#include "answer/refutation.hpp"
 
 #include <algorithm>
 
-#include "cli/terminal.hpp"
-
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -45,9 +43,9 @@ bool confirmed(const CaseReport& found) {
 }
 
 Result<std::optional<CaseReport>> failing_case(const Theorem& theorem, const CheckOptions& options,
-                                               bool quiet) {
-  const Progress progress(theorem.name, quiet, 0, "case");
-  const auto report = takeaway::check(theorem, options, progress.watch());
+                                               Listener& listener) {
+  const Step step(listener, theorem.name, 0, "case");
+  const auto report = takeaway::check(theorem, options, step.watch());
   // No such case, a word that makes no sense there, too large: no counterexample.
   if (!report && report.error().fault == Fault::interrupted) return std::unexpected(report.error());
   if (!report || !report->counterexample) return std::nullopt;
@@ -81,14 +79,14 @@ bool has_case(const Theorem& theorem, const std::optional<Bindings>& example) {
 }
 
 Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vector<Bindings>& suspects,
-                                         unsigned threads, bool quiet) {
+                                         unsigned threads, Listener& listener) {
   CheckOptions options;
   options.limit = farthest;
   options.faults_fail = true;
   options.threads = threads;
   for (const Bindings& suspect : suspects) {
     fix(options, suspect);
-    auto found = failing_case(theorem, options, quiet);
+    auto found = failing_case(theorem, options, listener);
     if (!found || *found) return found;
   }
   options.ranges.clear();
@@ -96,7 +94,7 @@ Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vect
     return std::ranges::find(theorem.ranges, param, &Let::name) != theorem.ranges.end();
   });
   if (!ranged || (!theorem.params.empty() && theorem.ranges.empty())) return std::nullopt;
-  return failing_case(theorem, options, quiet);
+  return failing_case(theorem, options, listener);
 }
 
 Json counterexample_json(const CaseReport& found) {
@@ -104,4 +102,4 @@ Json counterexample_json(const CaseReport& found) {
           {"claimed", found.claimed},       {"actual", found.actual}, {"command", found.command}};
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,20 +1,17 @@
-// takeaway draw map: two parameters as axes, coloured by what a survey measures, computed now or read from
+// Maps: two parameters as axes, coloured by what a survey measures, computed now or read from
 // its file.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
 
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/picture_file.hpp"
-#include "cli/report.hpp"
-#include "cli/terminal.hpp"
-#include "cli/verbs.hpp"
+#include "answer/options.hpp"
+#include "answer/pictures.hpp"
+#include "answer/requests.hpp"
 #include "takeaway/atlas.hpp"
 #include "takeaway/survey.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -34,23 +31,23 @@ struct Point {
   std::int64_t number;
 };
 
-class MapVerb {
+class MapMaker {
  public:
-  explicit MapVerb(const DrawOptions& options) : options_(options) {}
+  MapMaker(const DrawOptions& options, Listener& listener) : options_(options), listener_(listener) {}
 
-  Result<void> run() {
+  Result<Picture> make() {
     auto family = parse_family(options_.family);
     if (!family) return std::unexpected(family.error());
     const auto resources = read_resources(options_);
     if (!resources) return std::unexpected(resources.error());
     resources_ = *resources;
     if (auto style = read_style(options_, ""); !style) return std::unexpected(style.error());
-    if (auto found = find_axes(*family); !found) return found;
+    if (auto found = find_axes(*family); !found) return std::unexpected(found.error());
     family_ = to_text(*family);
     const bool of_atlas = options_.color == "atlas";
     if (of_atlas && !options_.survey.empty()) return bad_input("the atlas is looked up; it needs no survey");
     auto read = of_atlas ? look_up() : options_.survey.empty() ? compute() : read_file();
-    if (!read) return read;
+    if (!read) return std::unexpected(read.error());
     if (points_.empty()) return bad_input("there is no game to draw");
     std::string title = to_text(*family);
     for (const auto& [name, value] : axes_.fixed) title += fmt::format(", {}={}", name, value);
@@ -58,8 +55,7 @@ class MapVerb {
     if (!style) return std::unexpected(style.error());
     auto figure = lay_out();
     if (!figure) return std::unexpected(figure.error());
-    const auto picture = draw_map(std::move(*figure), *style);
-    return picture ? show(*picture, options_) : std::unexpected(picture.error());
+    return draw_map(std::move(*figure), *style);
   }
 
  private:
@@ -124,7 +120,7 @@ class MapVerb {
       request.limit = *limit;
     }
     if (!is_measure(options_.color)) request.measures = {"colour = " + options_.color};
-    const Watch stop{&interrupt_flag(), {}};
+    const Watch stop = listener_.only_stop();
     const auto survey = Survey::make(request, stop);
     if (!survey) return std::unexpected(without_prefix(survey.error()));
     const auto& columns = survey->columns();
@@ -142,7 +138,7 @@ class MapVerb {
     const std::size_t y = place(axes_.y);
     std::vector<Shard> shards;
     for (std::uint64_t i = 0; i < survey->shards(); ++i) shards.push_back(survey->shard(i));
-    const Progress progress("games", options_.quiet, survey->candidates(), "game");
+    const Step step(listener_, "games", survey->candidates(), "game");
     std::uint64_t done = 0;
     const auto take = [&](const ShardResult* result) -> Result<void> {
       if (result == nullptr) return {};
@@ -152,11 +148,11 @@ class MapVerb {
         points_.push_back({cells[x], cells[y], known(cells[number])});
       }
       done += result->shard.end - result->shard.first;
-      progress.watch().tick(done);
+      step.watch().tick(done);
       return {};
     };
     auto worked = thread_crew()->work(*survey, shards, take,
-                                      options_.threads.empty() ? 0 : resources_.threads, progress.watch());
+                                      options_.threads.empty() ? 0 : resources_.threads, step.watch());
     if (!worked) return std::unexpected(without_prefix(worked.error()));
     return {};
   }
@@ -181,7 +177,7 @@ class MapVerb {
       points_.push_back({*bindings.find(axes_.x), *bindings.find(axes_.y), number.value_or(unknown_cell)});
       return {};
     };
-    if (auto seen = for_each_binding(lets, wheres, see, {&interrupt_flag(), {}}); !seen) return seen;
+    if (auto seen = for_each_binding(lets, wheres, see, listener_.only_stop()); !seen) return seen;
     if (!any)
       return bad_input("none of these games is in the atlas: it is of three moves, under wall and sink");
     return {};
@@ -238,14 +234,14 @@ class MapVerb {
       return bad_input(fmt::format("{} has no parameters '{}' and '{}'", options_.survey, axes_.x, axes_.y));
     const auto wanted = given_pairs();
     if (!wanted) return std::unexpected(wanted.error());
-    const Progress progress("reading", options_.quiet, 0, "row");
+    const Step step(listener_, "reading", 0, "row");
     const auto see = [&](std::span<const std::int64_t> values,
                          std::span<const std::int64_t> numbers) -> Result<void> {
       if (axes_.given && !wanted->contains({values[x], values[y]})) return {};
       points_.push_back({values[x], values[y], known(numbers[0])});
       return {};
     };
-    return visit_survey(*store, {options_.color}, axes_.fixed, see, progress.watch());
+    return visit_survey(*store, {options_.color}, axes_.fixed, see, step.watch());
   }
 
   /// The pairs that the ranges name, where they were given.
@@ -254,12 +250,13 @@ class MapVerb {
     if (!axes_.given) return pairs;
     std::vector<Let> lets;
     for (const std::string& text : axes_.lets) lets.push_back(*parse_let(text));
-    const auto listed = for_each_binding(lets, {},
-                                         [&](const Bindings& bindings) -> Result<void> {
-                                           pairs.emplace(*bindings.find(axes_.x), *bindings.find(axes_.y));
-                                           return {};
-                                         },
-                                         {&interrupt_flag(), {}});
+    const auto listed = for_each_binding(
+        lets, {},
+        [&](const Bindings& bindings) -> Result<void> {
+          pairs.emplace(*bindings.find(axes_.x), *bindings.find(axes_.y));
+          return {};
+        },
+        listener_.only_stop());
     if (!listed) return std::unexpected(listed.error());
     return pairs;
   }
@@ -291,6 +288,7 @@ class MapVerb {
   }
 
   const DrawOptions& options_;
+  Listener& listener_;
   Resources resources_;
   std::string family_;
   Axes axes_;
@@ -299,8 +297,8 @@ class MapVerb {
 
 }  // namespace
 
-int run_draw_map(const DrawOptions& options) {
-  return conclude(MapVerb(options).run(), all_held);
+Result<Picture> map_picture(const DrawOptions& options, Listener& listener) {
+  return MapMaker(options, listener).make();
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,11 +1,11 @@
-#include "cli/position_words.hpp"
+#include "answer/position_words.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap) {
   std::size_t number = heap + 1;
@@ -172,4 +172,4 @@ Result<std::vector<std::string>> explanation(const Position& position, const Sol
   return lines;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,4 +1,4 @@
-#include "cli/theorem_files.hpp"
+#include "answer/theorem_files.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 #include "takeaway/atlas.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -62,4 +62,4 @@ Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& nam
   return selected;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -6,9 +6,9 @@
 
 #include "takeaway/game.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// Remarks on the moves of a finite game: common divisor, two-move, additive, symmetric, ...
 std::vector<std::string> notes_on(const Game& game);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

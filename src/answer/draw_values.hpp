@@ -6,20 +6,21 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.hpp"
-#include "cli/report.hpp"
+#include "answer/options.hpp"
+#include "answer/period_answer.hpp"
+#include "answer/pictures.hpp"
 #include "takeaway/figures.hpp"
 #include "takeaway/values.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// A picture of one game: the game, and what may be used to compute it.
 struct OneGame : Selection {
   Resources resources;
 };
 
-/// Reads the options of such a picture; where it is to go is looked at before anything is computed.
-Result<OneGame> read_one_game(const DrawOptions& options);
+/// Reads the options of such a picture.
+Result<OneGame> read_one_game(const DrawOptions& options, const Listener& listener);
 
 Question question_of(const DrawOptions& options);
 
@@ -28,14 +29,15 @@ Result<Heap> heap_option(const std::string& text, const char* name, const Bindin
 
 /// Visits `count` values from heap `from` on, some thousands at a time; false from `visit` stops.
 Result<void> for_values(const Game& game, Question question, const Resources& resources, Heap from,
-                        Heap count, const std::function<bool(std::span<const std::uint64_t>)>& visit);
+                        Heap count, const std::function<bool(std::span<const std::uint64_t>)>& visit,
+                        const Watch& watch);
 
 /// Heaps `from`.. as runs. Outcomes are 0 for P and 1 for N.
 Result<std::vector<StripRun>> read_runs(const Game& game, Question question, const Resources& resources,
-                                        Heap from, Heap count);
+                                        Heap from, Heap count, const Watch& watch);
 
 /// The period for a picture: it is shown as found, and the caption says what it is worth.
 Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
-                               const Bindings& bindings);
+                               const Bindings& bindings, Listener& listener);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

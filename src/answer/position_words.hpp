@@ -6,7 +6,7 @@
 
 #include "takeaway/position.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// The number of a heap, from 1, in the order written.
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap);
@@ -32,4 +32,4 @@ std::string binary(std::uint64_t number, std::size_t digits);
 /// How many digits the largest of these needs in binary, one at least.
 std::size_t binary_digits(const Solution& solution);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

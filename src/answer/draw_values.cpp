@@ -1,43 +1,65 @@
-#include "cli/draw_values.hpp"
+#include "answer/draw_values.hpp"
 
 #include <algorithm>
 
-#include "cli/picture_file.hpp"
-#include "cli/terminal.hpp"
+#include "answer/pictures.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
+
+Result<FigureStyle> read_style(const DrawOptions& options, const std::string& title) {
+  FigureStyle style;
+  if (!known_scale(options.palette))
+    return bad_input("unknown palette '" + options.palette + "'; there are safe, classic and grey");
+  style.scale = options.palette;
+  style.title = options.title.empty() ? title : options.title;
+  style.command = options.command;
+  style.bare = options.bare;
+  style.outcomes = options.outcomes;
+  if (!options.cell.empty()) {
+    constexpr std::uint64_t largest = 256;
+    const auto cell = read_number(options.cell, "--cell");
+    if (!cell) return std::unexpected(cell.error());
+    if (*cell == 0 || *cell > largest) return bad_input("--cell must be between 1 and 256 pixels");
+    style.cell = static_cast<unsigned>(*cell);
+  }
+  return style;
+}
 
 Question question_of(const DrawOptions& options) {
   return options.outcomes ? Question::outcomes : Question::values;
 }
 
 Result<void> for_values(const Game& game, Question question, const Resources& resources, Heap from,
-                        Heap count, const std::function<bool(std::span<const std::uint64_t>)>& visit) {
-  auto sequence = Sequence::open(game, question, resources, from, count, {&interrupt_flag(), {}});
+                        Heap count, const std::function<bool(std::span<const std::uint64_t>)>& visit,
+                        const Watch& watch) {
+  auto sequence = Sequence::open(game, question, resources, from, count, watch);
   if (!sequence) return std::unexpected(sequence.error());
   std::vector<std::uint64_t> values(std::min<Heap>(count, Heap{1} << 15U));
   for (Heap left = count; left > 0;) {
     const auto part = std::span(values).first(static_cast<std::size_t>(std::min<Heap>(left, values.size())));
     sequence->fill(part);
-    if (interrupt_flag() || !visit(part)) return interruption();
+    if (watch.stopped() || !visit(part)) return interruption();
     left -= part.size();
   }
   return {};
 }
 
 Result<std::vector<StripRun>> read_runs(const Game& game, Question question, const Resources& resources,
-                                        Heap from, Heap count) {
+                                        Heap from, Heap count, const Watch& watch) {
   constexpr Heap most = Heap{1} << 26U;
   if (count > most) return limit_reached("a picture of more than 2^26 heaps in a row");
   std::vector<StripRun> runs;
-  const auto read = for_values(game, question, resources, from, count, [&](auto part) {
-    for (const std::uint64_t value : part)
-      if (runs.empty() || runs.back().value != value)
-        runs.push_back({1, value});
-      else
-        ++runs.back().length;
-    return true;
-  });
+  const auto read = for_values(
+      game, question, resources, from, count,
+      [&](auto part) {
+        for (const std::uint64_t value : part)
+          if (runs.empty() || runs.back().value != value)
+            runs.push_back({1, value});
+          else
+            ++runs.back().length;
+        return true;
+      },
+      watch);
   if (!read) return std::unexpected(read.error());
   return runs;
 }
@@ -48,15 +70,15 @@ Result<Heap> heap_option(const std::string& text, const char* name, const Bindin
 }
 
 Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
-                               const Bindings& bindings) {
+                               const Bindings& bindings, Listener& listener) {
   auto limits = read_limits(options.limit, resources, bindings);
   if (!limits) return std::unexpected(limits.error());
   if (options.limit.empty()) limits->cells = 100'000'000;
-  return answer_period(game, question_of(options), resources, *limits, options.quiet);
+  return answer_period(game, question_of(options), resources, *limits, listener);
 }
 
-Result<OneGame> read_one_game(const DrawOptions& options) {
-  const auto request = read_request(options);
+Result<OneGame> read_one_game(const DrawOptions& options, const Listener& listener) {
+  const auto request = read_request(options, listener);
   if (!request) return std::unexpected(request.error());
   if (const auto style = read_style(options, ""); !style) return std::unexpected(style.error());
   std::optional<Selection> found;
@@ -69,4 +91,4 @@ Result<OneGame> read_one_game(const DrawOptions& options) {
   return OneGame{*found, request->resources};
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -7,7 +7,7 @@
 
 #include "takeaway/position.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 enum class Player { you, program, other_program };
 
@@ -54,4 +54,4 @@ class Match {
   std::vector<Player> players_;
 };
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,13 +1,11 @@
-#include "cli/options.hpp"
+#include "answer/options.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <thread>
 
-#include "cli/terminal.hpp"
-
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -69,8 +67,10 @@ Result<std::uint64_t> read_number(const std::string& text, const std::string& op
   return static_cast<std::uint64_t>(*value);
 }
 
-Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used) {
+Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used,
+                               const Listener& listener) {
   Settings settings;
+  settings.until_stopped = listener.only_stop();
   for (const std::string& text : options.lets) {
     auto let = parse_let(text);
     if (!let) return std::unexpected(std::move(let.error()));
@@ -91,22 +91,21 @@ Result<Settings> read_settings(const CommonOptions& options, const std::set<std:
 
 Result<void> Settings::for_each(const std::function<Result<void>(const Bindings&)>& visit) const {
   bool any = false;
-  const Watch until_interrupted{&interrupt_flag(), {}};
   const auto one = [&](const Bindings& bindings) {
     any = true;
     return visit(bindings);
   };
-  auto result = for_each_binding(lets, wheres, one, until_interrupted);
+  auto result = for_each_binding(lets, wheres, one, until_stopped);
   if (result && !any) return bad_input("no values of the parameters satisfy the ranges and conditions");
   return result;
 }
 
-Result<Request> read_request(const CommonOptions& options) {
+Result<Request> read_request(const CommonOptions& options, const Listener& listener) {
   Request request;
   auto family = parse_family(options.family);
   if (!family) return std::unexpected(std::move(family.error()));
   request.family = std::move(*family);
-  auto settings = read_settings(options, request.family.parameters());
+  auto settings = read_settings(options, request.family.parameters(), listener);
   if (!settings) return std::unexpected(std::move(settings.error()));
   static_cast<Settings&>(request) = std::move(*settings);
   if (options.json)
@@ -133,4 +132,4 @@ std::string bindings_text(const Bindings& bindings) {
   return text;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,4 +1,4 @@
-#include "cli/notes.hpp"
+#include "answer/notes.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <numeric>
 #include <span>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::vector<std::string> notes_on(const Game& game) {
   return notes;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

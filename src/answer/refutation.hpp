@@ -4,15 +4,16 @@
 #include <optional>
 #include <vector>
 
-#include "cli/json.hpp"
+#include "answer/json.hpp"
+#include "answer/listener.hpp"
 #include "takeaway/theory.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// The first of these parameters in which a claim fails, else a case out of the theorem's own ranges, if
 /// there is one; what it says of a heap or a period is found again by the engine `direct`.
 Result<std::optional<CaseReport>> refute(const Theorem& theorem, const std::vector<Bindings>& suspects,
-                                         unsigned threads, bool quiet);
+                                         unsigned threads, Listener& listener);
 
 /// Whether some parameters satisfy the conditions of the theorem: these, or some in its own ranges.
 bool has_case(const Theorem& theorem, const std::optional<Bindings>& example);
@@ -20,4 +21,4 @@ bool has_case(const Theorem& theorem, const std::optional<Bindings>& example);
 /// {"let","game","claim","claimed","actual","command"}
 Json counterexample_json(const CaseReport& found);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

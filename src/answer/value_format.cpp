@@ -1,9 +1,9 @@
-#include "cli/value_format.hpp"
+#include "answer/value_format.hpp"
 
 #include <array>
 #include <charconv>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -224,4 +224,4 @@ std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown 
   return nullptr;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

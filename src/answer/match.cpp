@@ -1,8 +1,8 @@
-#include "cli/play_match.hpp"
+#include "answer/match.hpp"
 
 #include <array>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 std::optional<Level> level_named(const std::string& name) {
   static const std::array<Level, 4> levels = {Level{"perfect", 1}, Level{"strong", 0.85},
@@ -50,4 +50,4 @@ Result<PositionMove> Match::choose(double skill, std::mt19937_64& random, const 
   return (*advice)->move;
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,22 +1,18 @@
-// takeaway draw family|carpet: the values of many games as pictures.
+// The values of many games as pictures: families of strips, and carpets.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
 
-#include "cli/draw_values.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/picture_file.hpp"
-#include "cli/report.hpp"
-#include "cli/terminal.hpp"
-#include "cli/verbs.hpp"
+#include "answer/draw_values.hpp"
+#include "answer/options.hpp"
+#include "answer/pictures.hpp"
+#include "answer/requests.hpp"
 #include "takeaway/period.hpp"
 #include "takeaway/theory.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -42,8 +38,9 @@ std::string row_label(const Request& request, const Bindings& bindings) {
 }
 
 /// Where blocks end within the period of a game, according to a theorem; nothing where no theorem says so.
-Result<std::optional<std::vector<std::uint64_t>>> read_boundaries(const Game& game, const Period& period) {
-  const auto ends = block_ends(known_theorems(), game, {&interrupt_flag(), {}});
+Result<std::optional<std::vector<std::uint64_t>>> read_boundaries(const Game& game, const Period& period,
+                                                                  const Watch& watch) {
+  const auto ends = block_ends(known_theorems(), game, watch);
   if (!ends) return std::unexpected(ends.error());
   if (ends->empty()) return std::nullopt;
   std::vector<std::uint64_t> boundaries;
@@ -55,22 +52,24 @@ Result<std::optional<std::vector<std::uint64_t>>> read_boundaries(const Game& ga
 
 /// The period of one game of the family as runs.
 Result<FamilyFigure::Row> read_row(const DrawOptions& options, const Request& request,
-                                   const Selection& selection, Period& period) {
+                                   const Selection& selection, Period& period, Listener& listener) {
   const Game& game = selection.game;
-  const auto answer = period_of(game, options, request.resources, selection.bindings);
+  const auto answer = period_of(game, options, request.resources, selection.bindings, listener);
   if (!answer) return std::unexpected(answer.error());
   if (answer->period && answer->period->saltus > 0)
     return bad_input("the values of " + to_text(game) + " grow; 'draw carpet' shows them");
   if (!answer->period) return limit_reached(to_text(game) + " has no period to draw: " + answer->status);
   period = *answer->period;
   auto runs = read_runs(game, question_of(options), request.resources, game.start() + period.preperiod,
-                        period.period);
+                        period.period, listener.only_stop());
   if (!runs) return std::unexpected(runs.error());
   return FamilyFigure::Row{row_label(request, selection.bindings), std::move(*runs), {}};
 }
 
-Result<void> family(const DrawOptions& options) {
-  const auto request = read_request(options);
+}  // namespace
+
+Result<Picture> family_picture(const DrawOptions& options, Listener& listener) {
+  const auto request = read_request(options, listener);
   if (!request) return std::unexpected(request.error());
   const auto style =
       read_style(options, to_text(request->family) + fixed_text(*request) +
@@ -81,10 +80,10 @@ Result<void> family(const DrawOptions& options) {
   std::size_t without_blocks = 0;
   const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
     Period period;
-    auto row = read_row(options, *request, selection, period);
+    auto row = read_row(options, *request, selection, period, listener);
     if (!row) return std::unexpected(row.error());
     if (options.blocks) {
-      auto boundaries = read_boundaries(selection.game, period);
+      auto boundaries = read_boundaries(selection.game, period, listener.only_stop());
       if (!boundaries) return std::unexpected(boundaries.error());
       without_blocks += *boundaries ? 0 : 1;
       if (*boundaries) row->boundaries = std::move(**boundaries);
@@ -92,15 +91,16 @@ Result<void> family(const DrawOptions& options) {
     figure.rows.push_back(std::move(*row));
     return {};
   });
-  if (!visited) return visited;
+  if (!visited) return std::unexpected(visited.error());
   if (without_blocks == figure.rows.size() && options.blocks)
     return bad_input("no theorem describes these games by blocks");
   if (without_blocks > 0)
     figure.note = fmt::format("No theorem describes {} of the {} games by blocks; no ends are marked there.",
                               without_blocks, figure.rows.size());
-  const auto picture = draw_family(std::move(figure), *style);
-  return picture ? show(*picture, options) : std::unexpected(picture.error());
+  return draw_family(std::move(figure), *style);
 }
+
+namespace {
 
 /// The games of a carpet, and what its rows are called.
 struct CarpetRows {
@@ -152,8 +152,10 @@ Result<void> read_columns(const DrawOptions& options, CarpetFigure& figure, Heap
   return {};
 }
 
-Result<void> carpet(const DrawOptions& options) {
-  const auto request = read_request(options);
+}  // namespace
+
+Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener) {
+  const auto request = read_request(options, listener);
   if (!request) return std::unexpected(request.error());
   const auto style = read_style(options, to_text(request->family) + fixed_text(*request) +
                                              (options.outcomes ? ", outcomes" : ", values"));
@@ -161,38 +163,27 @@ Result<void> carpet(const DrawOptions& options) {
   const auto rows = read_rows(*request);
   if (!rows) return std::unexpected(rows.error());
   CarpetFigure figure;
-  if (auto read = read_columns(options, figure, (*rows)->games.front().start()); !read) return read;
+  if (auto read = read_columns(options, figure, (*rows)->games.front().start()); !read)
+    return std::unexpected(read.error());
   figure.rows = (*rows)->games.size();
   figure.row_name = fmt::format("{}", fmt::join((*rows)->names, ","));
   if ((*rows)->consecutive()) figure.first_row = (*rows)->numbers.front();
   figure.row_text = [rows = *rows](std::uint64_t row) { return rows->text(row); };
   figure.fill = [rows = *rows, from = figure.start, question = question_of(options),
-                 resources = request->resources](std::uint64_t row,
-                                                 std::span<std::uint64_t> values) -> Result<void> {
-    if (interrupt_flag()) return interruption();
-    auto sequence =
-        Sequence::open(rows->games[row], question, resources, from, values.size(), {&interrupt_flag(), {}});
+                 resources = request->resources, watch = listener.only_stop()](
+                    std::uint64_t row, std::span<std::uint64_t> values) -> Result<void> {
+    if (watch.stopped()) return interruption();
+    auto sequence = Sequence::open(rows->games[row], question, resources, from, values.size(), watch);
     if (!sequence) return std::unexpected(sequence.error());
     sequence->fill(values);
     return {};
   };
   std::vector<std::uint64_t> values(figure.columns);
   for (std::uint64_t row = 0; row < figure.rows; ++row) {
-    if (auto filled = figure.fill(row, values); !filled) return filled;
+    if (auto filled = figure.fill(row, values); !filled) return std::unexpected(filled.error());
     figure.largest_value = std::max(figure.largest_value, *std::ranges::max_element(values));
   }
-  const auto picture = draw_carpet(std::move(figure), *style);
-  return picture ? show(*picture, options) : std::unexpected(picture.error());
+  return draw_carpet(std::move(figure), *style);
 }
 
-}  // namespace
-
-int run_draw_family(const DrawOptions& options) {
-  return conclude(family(options), all_held);
-}
-
-int run_draw_carpet(const DrawOptions& options) {
-  return conclude(carpet(options), all_held);
-}
-
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "cli/verbs.hpp"
+#include "answer/listener.hpp"
+#include "answer/requests.hpp"
 #include "takeaway/game.hpp"
 #include "takeaway/parameters.hpp"
 #include "takeaway/values.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// One game of the family, with the parameters that select it.
 struct Selection {
@@ -24,6 +25,7 @@ struct Settings {
   std::vector<Let> lets;
   std::vector<Where> wheres;
   Resources resources;
+  Watch until_stopped;
 
   bool has_range() const { return takeaway::has_range(lets); }
   /// Visits every combination of the parameters; an error when there is none.
@@ -34,7 +36,8 @@ struct Settings {
 Result<Resources> read_resources(const CommonOptions& options);
 
 /// Reads all that verbs share but the family, which uses these parameters.
-Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used);
+Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used,
+                               const Listener& listener);
 
 /// The family and its parameters.
 struct Request : Settings {
@@ -45,7 +48,7 @@ struct Request : Settings {
   Result<void> for_each_game(const std::function<Result<void>(const Selection&)>& visit) const;
 };
 
-Result<Request> read_request(const CommonOptions& options);
+Result<Request> read_request(const CommonOptions& options, const Listener& listener);
 
 /// A number as typed for `option`: an expression, in which the parameters may be used.
 Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
@@ -54,4 +57,4 @@ Result<std::uint64_t> read_number(const std::string& text, const std::string& op
 /// "m=5 d=6", for headings; empty without parameters.
 std::string bindings_text(const Bindings& bindings);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -7,10 +7,10 @@
 #include "takeaway/error.hpp"
 #include "takeaway/theorem.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// Those named, out of the files named (a name that ends in .thm or has a slash) and the program's own; all
 /// of its own if none is named.
 Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,0 +1,198 @@
+#include "answer/analysis.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "answer/notes.hpp"
+#include "answer/number_words.hpp"
+
+namespace takeaway::answer {
+
+Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
+                                    Heap end) {
+  auto stream = ValueStream::open(game, question, plan);
+  if (!stream) return std::unexpected(stream.error());
+  std::vector<Run> runs;
+  Heap index = 0;
+  while (index < end && runs.size() <= most) {
+    const Run run = stream->next_run(end - index);
+    index += run.length;
+    if (!runs.empty() && runs.back().value == run.value) {
+      runs.back().length += run.length;
+    } else {
+      runs.push_back(run);
+    }
+  }
+  if (runs.size() > most) runs.pop_back();  // it may go on
+  return runs;
+}
+
+namespace {
+
+constexpr Heap shown_heaps = 400;
+constexpr std::size_t shown_runs = 240;
+constexpr std::size_t most_landmarks = 4096;
+
+std::string run_text(Run run) {
+  return run.length == 1 ? fmt::format("{}", run.value) : fmt::format("{}^{}", run.value, run.length);
+}
+
+/// The runs of the first heaps, with a bar where the preperiod ends.
+Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer) {
+  const Heap end = answer.period     ? answer.period->preperiod + answer.period->period
+                   : is_finite(game) ? largest_index
+                                     : reach_of_runs;
+  const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end);
+  if (!runs) return std::unexpected(runs.error());
+  std::vector<std::string> texts;
+  Heap index = 0;
+  for (Run run : *runs) {
+    const Heap before =
+        answer.period && index < answer.period->preperiod ? answer.period->preperiod - index : 0;
+    index += run.length;
+    if (before > 0 && before <= run.length) {
+      texts.push_back(run_text({before, run.value}));
+      texts.emplace_back("|");
+      run.length -= before;
+    }
+    if (run.length > 0) texts.push_back(run_text(run));
+  }
+  if (index < end) texts.emplace_back("...");
+  return texts;
+}
+
+/// The first P-positions: 17..21, 27, 39..42, ...
+Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer) {
+  const auto runs = whole_runs(game, Question::outcomes, answer.plan, shown_runs,
+                               is_finite(game) ? largest_index : reach_of_runs);
+  if (!runs) return std::unexpected(runs.error());
+  std::vector<std::string> texts;
+  Heap heap = game.start();
+  for (const Run run : *runs) {
+    if (run.value == 0 && run.length > 2) texts.push_back(fmt::format("{}..{}", heap, heap + run.length - 1));
+    for (Heap i = 0; run.value == 0 && run.length <= 2 && i < run.length; ++i)
+      texts.push_back(std::to_string(heap + i));
+    heap += run.length;
+  }
+  const bool all_n_from_here = answer.proved() && answer.period->period == 1 && runs->back().value == 1;
+  if (texts.empty()) {
+    texts.push_back(all_n_from_here ? "none" : fmt::format("none up to heap {}", grouped(heap - 1)));
+  } else if (!all_n_from_here) {
+    texts.emplace_back("...");
+  }
+  return texts;
+}
+
+/// Where each value occurs first: within the period, or as far as was looked.
+Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, Listener& listener) {
+  const Step step(listener, "landmarks");
+  Heap heaps = answer.heaps;
+  std::size_t most = most_landmarks;
+  if (answer.period) heaps = answer.period->preperiod + answer.period->period;
+  if (answer.census && answer.period->saltus == 0) {
+    const auto occurs = [&](std::size_t v) {
+      return answer.census->preperiod[v] + answer.census->period[v] > 0;
+    };
+    std::size_t different = 0;
+    for (std::size_t v = 0; v < answer.census->period.size(); ++v) different += occurs(v) ? 1 : 0;
+    most = std::min(most, different);
+  }
+  if (heaps == 0 || (answer.period && answer.period->saltus > 0)) heaps = std::max(heaps, shown_heaps);
+  return find_landmarks(game, answer.plan, heaps, most, step.watch());
+}
+
+Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis) {
+  auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps);
+  if (!sequence) return std::unexpected(sequence.error());
+  analysis.first_values.resize(shown_heaps);
+  sequence->fill(std::span<std::uint32_t>(analysis.first_values));
+  for (Heap i = 0; i < shown_heaps; ++i)
+    if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
+  auto runs = describe_runs(game, analysis.values);
+  if (!runs) return std::unexpected(runs.error());
+  analysis.first_runs = std::move(*runs);
+  auto intervals = describe_p_positions(game, analysis.outcomes);
+  if (!intervals) return std::unexpected(intervals.error());
+  analysis.p_intervals = std::move(*intervals);
+  return {};
+}
+
+}  // namespace
+
+Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
+                         Listener& listener) {
+  Analysis analysis;
+  auto values = answer_period(game, Question::values, resources, limits, listener);
+  if (!values) return std::unexpected(values.error());
+  analysis.values = std::move(*values);
+  auto outcomes = answer_period(game, Question::outcomes, resources, limits, listener);
+  if (!outcomes) return std::unexpected(outcomes.error());
+  analysis.outcomes = std::move(*outcomes);
+  analysis.notes = notes_on(game);
+  auto landmarks = landmarks_of(game, analysis.values, listener);
+  if (!landmarks) return std::unexpected(landmarks.error());
+  analysis.landmarks = std::move(*landmarks);
+  if (auto read = read_beginning(game, resources, analysis); !read) return std::unexpected(read.error());
+  const Step step(listener, "theorems");
+  auto theorems = predictions(known_theorems(), game, step.watch());
+  if (!theorems) return std::unexpected(theorems.error());
+  analysis.theorems = std::move(*theorems);
+  analysis.cell = find_in_atlas(game);
+  return analysis;
+}
+
+namespace {
+
+Json cell_json(const Atlas::Answer& answer) {
+  Json json;
+  json["cell"] = answer.cell->name;
+  json["let"] = to_json(answer.bindings);
+  json["scale"] = answer.scale;
+  json["period"] = answer.period;
+  json["period_formula"] = answer.period_formula;
+  json["preperiod"] = answer.preperiod;
+  json["status"] = "proved";
+  return json;
+}
+
+Json theorem_json(const Prediction& prediction) {
+  Json json;
+  json["theorem"] = prediction.theorem->name;
+  json["let"] = to_json(prediction.bindings);
+  json["predicts"] = prediction.period ? Json(*prediction.period) : Json(nullptr);
+  json["says"] = prediction.says;
+  json["agrees"] = prediction.agrees ? Json(*prediction.agrees) : Json(nullptr);
+  return json;
+}
+
+}  // namespace
+
+Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) {
+  Json json;
+  if (ranged) json["let"] = to_json(selection.bindings);
+  json["game"] = to_text(selection.game);
+  json["notes"] = analysis.notes;
+  json["period"] = period_json(selection.game, analysis.values, &analysis.outcomes);
+  json["theorems"] = Json::array();
+  for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
+  json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
+  json["start"] = selection.game.start();
+  json["first_values"] = analysis.first_values;
+  json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));
+  json["p_positions"] = analysis.p_positions;
+  for (const auto& [name, list] : {std::pair{"first_occurrences", &analysis.landmarks.first},
+                                   std::pair{"records", &analysis.landmarks.records}}) {
+    json[name] = Json::array();
+    for (const Occurrence& occurrence : *list)
+      json[name].push_back({{"value", occurrence.value}, {"heap", occurrence.heap}});
+  }
+  json["counts"] = analysis.values.census ? Json{{"preperiod", analysis.values.census->preperiod},
+                                                 {"period", analysis.values.census->period}}
+                                          : Json(nullptr);
+  json["engine"] = to_text(analysis.values.plan.engine);
+  json["reason"] = analysis.values.plan.reason;
+  json["seconds"] = analysis.values.seconds + analysis.outcomes.seconds;
+  return json;
+}
+
+}  // namespace takeaway::answer

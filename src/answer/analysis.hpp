@@ -1,0 +1,43 @@
+// Everything about one game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answer/period_answer.hpp"
+#include "takeaway/atlas.hpp"
+#include "takeaway/theory.hpp"
+
+namespace takeaway::answer {
+
+/// All that is said about one game.
+struct Analysis {
+  std::vector<std::string> notes;
+  std::vector<std::uint32_t> first_values;
+  std::vector<std::string>
+      first_runs;  ///< one preperiod and one period where they are short, else a beginning
+  std::vector<std::string> p_intervals;  ///< the first P-positions, neighbours joined
+  std::vector<Heap> p_positions;         ///< among the first values
+  Landmarks landmarks;
+  std::vector<Prediction> theorems;
+  std::optional<Atlas::Answer> cell;
+  PeriodAnswer values;
+  PeriodAnswer outcomes;
+};
+
+/// Finds it all out. A limit is an answer; bad input and interrupts are errors.
+Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
+                         Listener& listener);
+
+/// The document of `analyze`, with the parameters where it is one of many.
+Json json_of(const Selection& selection, const Analysis& analysis, bool ranged);
+
+/// Whole runs from the first heap on, at most `most` of them and none that ends past index `end`.
+Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
+                                    Heap end);
+
+/// How far runs are followed where a set is not finite.
+inline constexpr Heap reach_of_runs = Heap{1} << 16U;
+
+}  // namespace takeaway::answer

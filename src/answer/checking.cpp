@@ -1,0 +1,125 @@
+#include "answer/checking.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "answer/options.hpp"
+#include "answer/refutation.hpp"
+#include "answer/theorem_files.hpp"
+
+namespace takeaway::answer {
+
+namespace {
+
+/// Whether a name occurs in the formula, and no range inside it has taken it.
+bool uses(const Formula& formula, const std::string& name) {
+  const auto& node = *formula.node;
+  if (node.kind == FormulaKind::name) return node.name == name;
+  const bool range = !node.name.empty() && node.kind != FormulaKind::call && node.name == name;
+  return !range && std::ranges::any_of(node.arguments, [&](const Formula& part) { return uses(part, name); });
+}
+
+Result<CheckOptions> read_options(const CheckVerbOptions& options) {
+  CheckOptions check;
+  const auto resources = read_resources(options);
+  if (!resources) return std::unexpected(resources.error());
+  check.threads = resources->threads;
+  for (const std::string& text : options.lets) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    check.ranges.push_back(std::move(*let));
+  }
+  for (const std::string& text : options.wheres) {
+    auto where = parse_formula(text);
+    if (!where) return std::unexpected(where.error());
+    check.where.push_back(std::move(*where));
+  }
+  for (const auto& [text, name, target] :
+       {std::tuple{&options.limit, "--limit", &check.limit}, {&options.heaps, "--heaps", &check.heaps}}) {
+    if (text->empty()) continue;
+    const auto number = read_number(*text, name);
+    if (!number) return std::unexpected(number.error());
+    if (*number == 0) return bad_input(std::string(name) + " must be at least 1");
+    *target = *number;
+  }
+  return check;
+}
+
+/// The claim typed in place, as a theorem.
+Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const CheckOptions& check) {
+  Theorem theorem;
+  theorem.name = "claim";
+  theorem.text = options.claim;
+  theorem.status = TheoremStatus::conjecture;
+  if (options.what.size() > 1) return bad_input("--claim is about one family, or none");
+  if (!options.what.empty()) {
+    auto family = parse_family(options.what[0]);
+    if (!family) return std::unexpected(family.error());
+    theorem.game = std::move(*family);
+  }
+  for (const Let& let : check.ranges) theorem.params.push_back(let.name);
+  auto formula = parse_formula(options.claim);
+  if (!formula) return std::unexpected(formula.error());
+  Claim claim;
+  claim.formula = *formula;
+  claim.text = options.claim;
+  const bool about_heaps =
+      uses(*formula, "n") && std::ranges::find(theorem.params, "n") == theorem.params.end();
+  if (about_heaps) claim.kind = Claim::Kind::statement;
+  if (about_heaps && !theorem.game)
+    return bad_input("a claim about every heap n needs a family: takeaway check '{a,b}' --claim ...");
+  theorem.claims.push_back(std::move(claim));
+  return std::vector{std::move(theorem)};
+}
+
+/// A range that no theorem has a use for is a slip.
+Result<void> check_lets(const CheckRequest& request) {
+  for (const Let& let : request.options.ranges)
+    if (std::ranges::none_of(request.theorems, [&](const Theorem& theorem) {
+          return std::ranges::find(theorem.params, let.name) != theorem.params.end();
+        }))
+      return bad_input("no theorem here has a parameter '" + let.name + "'");
+  return {};
+}
+
+std::string verdict(const CheckReport& report) {
+  if (report.failed > 0) return "refuted";
+  if (report.undecided > 0) return fmt::format("undecided in {} cases", report.undecided);
+  return fmt::format("verified in {} case{}", report.cases, report.cases == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Result<CheckRequest> read_check(const CheckVerbOptions& options) {
+  auto check = read_options(options);
+  if (!check) return std::unexpected(check.error());
+  auto theorems = options.claim.empty() ? select_theorems(options.what) : make_claim(options, *check);
+  if (!theorems) return std::unexpected(theorems.error());
+  CheckRequest request{std::move(*theorems), std::move(*check)};
+  if (auto fits = check_lets(request); !fits) return std::unexpected(fits.error());
+  return request;
+}
+
+Result<CheckReport> check_theorem(const Theorem& theorem, CheckOptions options, Listener& listener) {
+  std::erase_if(options.ranges, [&](const Let& let) {
+    return std::ranges::find(theorem.params, let.name) == theorem.params.end();
+  });
+  const Step step(listener, theorem.name, 0, "case");
+  return check(theorem, options, step.watch());
+}
+
+Json json_of(const Theorem& theorem, const CheckReport& report) {
+  Json json;
+  json["theorem"] = theorem.name;
+  json["kind"] = to_text(theorem.status);
+  json["status"] = verdict(report);
+  json["cases"] = report.cases;
+  json["failed"] = report.failed;
+  json["undecided"] = report.undecided;
+  json["counterexample"] = nullptr;
+  if (report.counterexample) json["counterexample"] = counterexample_json(*report.counterexample);
+  return json;
+}
+
+}  // namespace takeaway::answer

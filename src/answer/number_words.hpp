@@ -1,0 +1,15 @@
+// Numbers as a person reads them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace takeaway::answer {
+
+/// Seconds as a person reads them: 0.4 ms, 12 ms, 3.4 s.
+std::string seconds_text(double seconds);
+
+/// A number with thin groups of three: 593,117,616.
+std::string grouped(std::uint64_t number);
+
+}  // namespace takeaway::answer

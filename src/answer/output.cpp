@@ -1,0 +1,30 @@
+#include "answer/output.hpp"
+
+#include <cstring>
+
+namespace takeaway::answer {
+
+void Output::flush() {
+  if (failure_ == 0 && !buffer_.empty()) failure_ = take_(buffer_);
+  buffer_.clear();
+}
+
+void Output::write(std::string_view text) {
+  buffer_ += text;
+  if (buffer_.size() >= block) flush();
+}
+
+char* Output::reserve(std::size_t bytes) {
+  if (buffer_.size() >= block) flush();
+  used_ = buffer_.size();
+  buffer_.resize(used_ + bytes);
+  return buffer_.data() + used_;
+}
+
+Result<void> Output::finish() {
+  flush();
+  if (failure_ == 0) return {};
+  return bad_input(std::string("cannot write the output: ") + std::strerror(failure_));
+}
+
+}  // namespace takeaway::answer

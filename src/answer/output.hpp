@@ -1,0 +1,40 @@
+// Text in large blocks.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "takeaway/error.hpp"
+
+namespace takeaway::answer {
+
+/// A buffer in front of whoever takes the bytes. Errors are kept and reported once, by finish().
+class Output {
+ public:
+  /// Takes all of the bytes, or gives the number of the error (as errno) that kept it from doing so.
+  using Take = std::function<int(std::string_view)>;
+
+  explicit Output(Take take) : take_(std::move(take)) { buffer_.reserve(block + slack); }
+
+  void write(std::string_view text);
+  /// Room for at least `bytes` (up to 64 KiB) more; `commit` says how many were used.
+  char* reserve(std::size_t bytes);
+  void commit(std::size_t bytes) { buffer_.resize(used_ + bytes); }
+  /// Flushes; the first write error, if there was one.
+  Result<void> finish();
+  bool failed() const { return failure_ != 0; }
+
+ private:
+  static constexpr std::size_t block = std::size_t{1} << 16U;
+  static constexpr std::size_t slack = std::size_t{1} << 16U;
+  void flush();
+
+  Take take_;
+  int failure_ = 0;
+  std::size_t used_ = 0;
+  std::string buffer_;
+};
+
+}  // namespace takeaway::answer

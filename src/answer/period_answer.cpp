@@ -1,0 +1,119 @@
+#include "answer/period_answer.hpp"
+
+#include <chrono>
+
+namespace takeaway::answer {
+
+Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
+                                 const Bindings& bindings) {
+  SearchLimits limits;
+  limits.memory = resources.memory;
+  if (limit.empty()) return limits;
+  const auto heaps = read_number(limit, "--limit", bindings);
+  if (!heaps) return std::unexpected(heaps.error());
+  if (*heaps == 0) return bad_input("--limit must be at least 1");
+  limits.heaps = limits.cells = *heaps;
+  limits.runs = ~std::uint64_t{0};
+  return limits;
+}
+
+namespace {
+
+constexpr Heap usual_heaps = 1'000'000;  // of a game without a period, unless --limit says otherwise
+constexpr double usual_time = 2e9;       // or as many as take so many nanoseconds
+
+/// A plan for looking at a game that is not finite, and at how many heaps.
+Result<Plan> plan_to_look(const Game& game, Question question, Resources resources,
+                          const SearchLimits& limits) {
+  if (is_finite(game)) return plan(game, question, resources);
+  resources.heaps = limits.heaps == largest_index ? usual_heaps + 1 - game.start() : limits.heaps;
+  for (;;) {
+    auto chosen = plan(game, question, resources);
+    const bool too_long = chosen && limits.heaps == largest_index && resources.heaps > 1000 &&
+                          chosen->nanoseconds_per_heap * static_cast<double>(resources.heaps) > usual_time;
+    if (!too_long) return chosen;
+    resources.heaps = resources.heaps / 10 + 1 - game.start();
+  }
+}
+
+/// What can be said of a game without a proved period: it was computed to the end of what was asked for.
+Result<PeriodAnswer> look_only(const Game& game, Question question, PeriodAnswer answer, const Watch& watch) {
+  Heap done = 0;
+  const auto looked = for_each_run(
+      game, question, answer.plan, 0, answer.plan.heaps, [&](Run run) { done += run.length; }, watch);
+  if (!looked) return std::unexpected(looked.error());
+  answer.heaps = done;
+  answer.status = "verified to " + std::to_string(game.start() + done - 1);
+  return answer;
+}
+
+/// The search, the check and the count, each with its progress line.
+Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
+                                      const SearchLimits& limits, Listener& listener) {
+  PeriodAnswer answer;
+  const auto chosen = plan_to_look(game, question, resources, limits);
+  if (!chosen) return std::unexpected(chosen.error());
+  answer.plan = *chosen;
+  const auto step = [&](const char* what, const auto& work) {
+    const Step now(listener, what);
+    return work(now.watch());
+  };
+  if (!has_period_argument(game))
+    return step("values", [&](const Watch& watch) { return look_only(game, question, answer, watch); });
+  const auto period =
+      step("period", [&](const Watch& watch) { return find_period(game, question, *chosen, limits, watch); });
+  if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
+  if (!period && !is_finite(game))
+    return step("values", [&](const Watch& watch) { return look_only(game, question, answer, watch); });
+  if (!period) {
+    answer.status = period.error().message;
+    return answer;
+  }
+  const auto confirmed = step("checking", [&](const Watch& watch) {
+    return confirm_period(game, question, *chosen, *period, resources, watch);
+  });
+  if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
+  answer.period = *period;
+  answer.status = confirmed ? "proved" : "found but not checked: " + confirmed.error().message;
+  auto census = step(
+      "counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
+  if (!census) return std::unexpected(census.error());
+  answer.census = std::move(*census);
+  return answer;
+}
+
+}  // namespace
+
+Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
+                                   const SearchLimits& limits, Listener& listener) {
+  const auto started = std::chrono::steady_clock::now();
+  auto answer = search_and_check(game, question, resources, limits, listener);
+  if (answer)
+    answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return answer;
+}
+
+Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+  const auto number = [](const std::optional<Period>& period, Heap Period::* field) {
+    return period ? Json((*period).*field) : Json(nullptr);
+  };
+  Json json;
+  json["game"] = to_text(game);
+  json["start"] = game.start();
+  json["preperiod"] = number(answer.period, &Period::preperiod);
+  json["period"] = number(answer.period, &Period::period);
+  json["saltus"] = number(answer.period, &Period::saltus);
+  json["pure"] = answer.period ? Json(answer.period->preperiod == 0) : Json(nullptr);
+  const bool bounded = answer.census && answer.period->saltus == 0;
+  json["max_value"] = bounded ? Json(answer.census->largest()) : Json(nullptr);
+  json["status"] = answer.status;
+  json["engine"] = to_text(answer.plan.engine);
+  if (outcome != nullptr) {
+    json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
+    json["outcome"]["period"] = number(outcome->period, &Period::period);
+    json["outcome"]["status"] = outcome->status;
+  }
+  return json;
+}
+
+}  // namespace takeaway::answer

@@ -1,0 +1,38 @@
+// What is found out about the period of one game.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "answer/json.hpp"
+#include "answer/listener.hpp"
+#include "answer/options.hpp"
+#include "takeaway/period.hpp"
+
+namespace takeaway::answer {
+
+/// One question about one game, answered: the period if it was found, else why not.
+struct PeriodAnswer {
+  Plan plan;
+  std::optional<Period> period;
+  std::optional<Census> census;
+  std::string status;  ///< "proved", "verified to N", or what stopped the search or the check
+  Heap heaps = 0;      ///< how many heaps were looked at where nothing is proved and the set is not finite
+  double seconds = 0;
+
+  bool proved() const { return status == "proved"; }
+};
+
+/// Finds the period, checks it and counts the values. A limit is an answer; bad input and interrupts are
+/// errors.
+Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
+                                   const SearchLimits& limits, Listener& listener);
+
+/// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}
+Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome);
+
+/// The limits that --limit and --memory ask for.
+Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
+                                 const Bindings& bindings);
+
+}  // namespace takeaway::answer

@@ -1,0 +1,69 @@
+#include "answer/solving.hpp"
+
+#include "answer/options.hpp"
+#include "answer/position_words.hpp"
+
+namespace takeaway::answer {
+
+Result<SolvedPosition> solve_position(const Position& position, Play play, const Resources& resources,
+                                      const std::string& limit, const Bindings& bindings,
+                                      Listener& listener) {
+  const Step step(listener, "values");
+  SolveLimits limits;
+  if (!limit.empty()) {
+    const auto heaps = read_number(limit, "--limit", bindings);
+    if (!heaps) return std::unexpected(heaps.error());
+    if (*heaps == 0) return bad_input("--limit must be at least 1");
+    limits.heaps = *heaps;
+  }
+  auto solver = Solver::open(position, play, resources, limits, step.watch());
+  if (!solver) return std::unexpected(solver.error());
+  auto solution = solver->solve(position, step.watch());
+  if (!solution) return std::unexpected(solution.error());
+  std::optional<Solver::Advice> advice;
+  if (!solution->next_player_wins) {
+    auto found = solver->advise(position, step.watch());
+    if (!found) return std::unexpected(found.error());
+    advice = *found;
+  }
+  return SolvedPosition{std::move(*solver), std::move(*solution), advice};
+}
+
+Json move_json(const Position& position, const PositionMove& move) {
+  const Game& game = position.components[move.component].game;
+  Json json;
+  json["component"] = move.component;
+  json["heap"] = move.heap;
+  json["take"] = move.take;
+  json["to"] = left_by(position, move);
+  if (game.comply) json["then"] = ruleset_text(game, move.side);
+  if (move.or_more) json["or_more"] = true;
+  if (move.step != 0) {
+    json["last"] = move.last;
+    json["step"] = move.step;
+  }
+  return json;
+}
+
+Json json_of(const Position& position, Play play, const SolvedPosition& solved) {
+  const auto& [solver, solution, advice] = solved;
+  Json json;
+  json["position"] = to_text(position);
+  json["play"] = play == Play::misere ? "misere" : "normal";
+  json["values"] = solution.values;
+  json["nim_sum"] = solution.nim_sum;
+  json["outcome"] = solution.next_player_wins ? "N" : "P";
+  json["status"] = "proved";
+  if (solution.argument) json["argument"] = argument_words(*solution.argument);
+  json["moves"] = Json::array();
+  for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
+  if (advice) {
+    json["suggestion"] = move_json(position, advice->move);
+    json["suggestion"]["right_replies"] = advice->right;
+    json["suggestion"]["wrong_replies"] = advice->wrong;
+    json["suggestion"]["all_moves_tried"] = advice->all_looked_at;
+  }
+  return json;
+}
+
+}  // namespace takeaway::answer

@@ -1,0 +1,29 @@
+// Positions solved, and what is said of them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "answer/json.hpp"
+#include "answer/listener.hpp"
+#include "takeaway/position.hpp"
+
+namespace takeaway::answer {
+
+struct SolvedPosition {
+  Solver solver;
+  Solution solution;
+  std::optional<Solver::Advice> advice;  ///< where there is no winning move, but a move
+};
+
+/// `limit` as typed: how many heaps of a game without a period may be computed.
+Result<SolvedPosition> solve_position(const Position& position, Play play, const Resources& resources,
+                                      const std::string& limit, const Bindings& bindings, Listener& listener);
+
+/// {"component","heap","take","to"}, and what else there is to say of a move.
+Json move_json(const Position& position, const PositionMove& move);
+
+/// {"position","play","nim_sum","outcome","moves":[...]} and more.
+Json json_of(const Position& position, Play play, const SolvedPosition& solved);
+
+}  // namespace takeaway::answer
