@@ -52,3 +52,11 @@ require_packages() {
   fi
   rm -f "$log"
 }
+
+# Node from version 18 on, and npm: those that are there, or else Debian's, by the list given.
+require_node() {
+  local version
+  version=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null)
+  if [ "${version:-0}" -ge 18 ] && command -v npm >/dev/null; then return 0; fi
+  require_packages "$1"
+}

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "answer/notes.hpp"
-#include "answer/number_words.hpp"
+#include "answer/words.hpp"
 
 namespace takeaway::answer {
 

@@ -13,6 +13,20 @@
 
 namespace takeaway::answer {
 
+std::optional<std::int64_t> class_in_atlas(const Game& game) {
+  const auto moves = game.moves.listed();
+  if (game.moves.kind() == MoveSet::Kind::finite && moves.size() == 3 && moves[0] + moves[1] == moves[2])
+    return 0;
+  const auto answer = find_in_atlas(game);
+  if (!answer) return std::nullopt;
+  const auto period = static_cast<Move>(answer->period);
+  std::int64_t divides = 0;
+  if ((moves[0] + moves[1]) % period == 0) divides += 1;
+  if ((moves[0] + moves[2]) % period == 0) divides += 2;
+  if ((moves[1] + moves[2]) % period == 0) divides += 4;
+  return divides;
+}
+
 namespace {
 
 /// The two parameters that are axes, and the values of the others.
@@ -181,22 +195,6 @@ class MapMaker {
     if (!any)
       return bad_input("none of these games is in the atlas: it is of three moves, under wall and sink");
     return {};
-  }
-
-  /// Which sums of two moves the period divides that a cell gives, as `sums` has it; 0 for a+b = c, which the
-  /// block theorems answer.
-  static std::optional<std::int64_t> class_in_atlas(const Game& game) {
-    const auto moves = game.moves.listed();
-    if (game.moves.kind() == MoveSet::Kind::finite && moves.size() == 3 && moves[0] + moves[1] == moves[2])
-      return 0;
-    const auto answer = find_in_atlas(game);
-    if (!answer) return std::nullopt;
-    const auto period = static_cast<Move>(answer->period);
-    std::int64_t divides = 0;
-    if ((moves[0] + moves[1]) % period == 0) divides += 1;
-    if ((moves[0] + moves[2]) % period == 0) divides += 2;
-    if ((moves[1] + moves[2]) % period == 0) divides += 4;
-    return divides;
   }
 
   static std::int64_t known(std::int64_t number) { return number == no_number ? unknown_cell : number; }

@@ -23,8 +23,16 @@ Result<std::vector<Theorem>> read_file(const std::string& path) {
   return parse_theorems(text, path);
 }
 
-/// Among the theorems of the program, and the cells of its atlases.
-const Theorem* find_known(const std::string& name) {
+std::string unknown(const std::string& name) {
+  std::string all;
+  for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
+  return "unknown theorem '" + name + "'; there are " + all +
+         ", and cells such as wall-1 (a file's name ends in .thm)";
+}
+
+}  // namespace
+
+const Theorem* find_known_theorem(const std::string& name) {
   const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
   if (known != known_theorems().end()) return &*known;
   for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
@@ -36,15 +44,6 @@ const Theorem* find_known(const std::string& name) {
   return nullptr;
 }
 
-std::string unknown(const std::string& name) {
-  std::string all;
-  for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
-  return "unknown theorem '" + name + "'; there are " + all +
-         ", and cells such as wall-1 (a file's name ends in .thm)";
-}
-
-}  // namespace
-
 Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names) {
   if (names.empty()) return known_theorems();
   std::vector<Theorem> selected;
@@ -55,7 +54,7 @@ Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& nam
       std::ranges::move(*read, std::back_inserter(selected));
       continue;
     }
-    const Theorem* const known = find_known(name);
+    const Theorem* const known = find_known_theorem(name);
     if (known == nullptr) return bad_input(unknown(name));
     selected.push_back(*known);
   }

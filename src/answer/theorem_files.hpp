@@ -9,6 +9,9 @@
 
 namespace takeaway::answer {
 
+/// Among the theorems of the program, and the cells of its atlases; null where there is none.
+const Theorem* find_known_theorem(const std::string& name);
+
 /// Those named, out of the files named (a name that ends in .thm or has a slash) and the program's own; all
 /// of its own if none is named.
 Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names);

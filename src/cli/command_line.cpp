@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "answer/words.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
@@ -36,6 +37,7 @@ class CommandLine {
     add_survey();
     add_draw();
     add_nim();
+    add_serve();
     app_.footer(
         "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
         "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'. Positions: '{1,4}: 5,6,8 + nim: 3'.\n"
@@ -50,7 +52,7 @@ class CommandLine {
     if (argc > 1 && argv[1][0] != '-' && !knows(argv[1]))
       return refuse("unknown verb '" + std::string(argv[1]) +
                     "'; there are analyze, values, period, verify, solve, play, check, prove, discover, "
-                    "survey, draw and nim");
+                    "survey, draw, nim and serve");
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -66,15 +68,7 @@ class CommandLine {
   /// What was typed, as a shell would read it again.
   static std::string command_text(int argc, const char* const* argv) {
     std::string text = "takeaway";
-    for (int i = 1; i < argc; ++i) {
-      const std::string word = argv[i];
-      const bool plain = !word.empty() && word.find_first_not_of(
-                                              "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRST"
-                                              "UVWXYZ0123456789-_=./,:+@%^") == std::string::npos;
-      std::string escaped;
-      for (const char c : word) escaped += c == '\'' ? std::string("'\\''") : std::string(1, c);
-      text += plain ? " " + word : " '" + escaped + "'";
-    }
+    for (int i = 1; i < argc; ++i) text += " " + shell_word(argv[i]);
     return text;
   }
 
@@ -419,6 +413,29 @@ class CommandLine {
     growth.callback([this] { status_ = run_draw_growth(growth_); });
   }
 
+  void add_serve() {
+    CLI::App* const verb =
+        app_.add_subcommand("serve", "A page in the browser: explore, map, theorems, play");
+    verb->add_option("--port", serve_.port, "8719 if not given; 0 for any that is free")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_option("--host", serve_.host,
+                     "the address to listen at: 127.0.0.1, which only this machine can reach, if not given")
+        ->type_name("ADDRESS")
+        ->check(filled);
+    verb->add_flag("--no-open", serve_.no_open, "do not open a browser");
+    verb->add_option("--memory", serve_.memory, "how much memory one call may use: 256M if not given")
+        ->type_name("SIZE")
+        ->check(filled);
+    verb->add_option("--threads", serve_.threads,
+                     "how many calls are computed at once; all cores if not given")
+        ->type_name("N")
+        ->check(filled);
+    verb->add_flag("--quiet", serve_.quiet, "the address alone");
+    serve_.version = TAKEAWAY_VERSION;
+    verb->callback([this] { status_ = run_serve(serve_); });
+  }
+
   void add_nim() {
     CLI::App* const verb = app_.add_subcommand("nim", "Nim arithmetic on numbers below 2^64");
     verb->add_option("operation", nim_.operation, "add, multiply, divide, power, inverse, sqrt or table")
@@ -460,6 +477,7 @@ class CommandLine {
   DrawOptions map_;
   DrawOptions growth_;
   NimOptions nim_;
+  ServeVerbOptions serve_;
   int status_ = all_held;
 };
 

@@ -22,8 +22,9 @@ bool is_png(const std::string& path) {
   return path.ends_with(".png");
 }
 
-/// Hands the file to the desktop, which has its own idea of how to show it.
-Result<void> open_file(const std::string& path) {
+}  // namespace
+
+Result<void> open_in_desktop(const std::string& path) {
   const std::string program = "xdg-open";
   const char* const arguments[] = {program.c_str(), path.c_str(), nullptr};
   pid_t child = 0;
@@ -35,8 +36,6 @@ Result<void> open_file(const std::string& path) {
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return bad_input("xdg-open cannot show " + path);
   return {};
 }
-
-}  // namespace
 
 Result<void> check_target(const DrawOptions& options) {
   if (options.json) return bad_input("a picture is no JSON document; 'values' and 'period' give the numbers");
@@ -65,7 +64,7 @@ Result<void> show(const Picture& picture, const DrawOptions& options) {
     return done;
   });
   if (!written) return written;
-  return options.open ? open_file(options.out) : Result<void>{};
+  return options.open ? open_in_desktop(options.out) : Result<void>{};
 }
 
 }  // namespace takeaway::cli

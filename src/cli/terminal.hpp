@@ -8,7 +8,7 @@
 #include <string>
 
 #include "answer/listener.hpp"
-#include "answer/number_words.hpp"
+#include "answer/words.hpp"
 #include "takeaway/watch.hpp"
 
 namespace takeaway::cli {

@@ -77,6 +77,16 @@ struct SurveyMergeOptions {
   bool json = false;
 };
 
+struct ServeVerbOptions {
+  std::string host;
+  std::string port;
+  std::string memory;  ///< of one call
+  std::string threads;
+  bool no_open = false;
+  bool quiet = false;
+  std::string version;
+};
+
 struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
@@ -99,6 +109,7 @@ int run_draw_family(const DrawOptions& options);
 int run_draw_carpet(const DrawOptions& options);
 int run_draw_map(const DrawOptions& options);
 int run_draw_growth(const DrawOptions& options);
+int run_serve(const ServeVerbOptions& options);
 int run_survey(const SurveyVerbOptions& options);
 int run_survey_report(const SurveyReportOptions& options);
 int run_survey_digest(const SurveyDigestOptions& options);

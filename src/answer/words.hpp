@@ -1,4 +1,4 @@
-// Numbers as a person reads them.
+// Numbers as a person reads them, words as a shell does.
 #pragma once
 
 #include <cstdint>
@@ -11,5 +11,8 @@ std::string seconds_text(double seconds);
 
 /// A number with thin groups of three: 593,117,616.
 std::string grouped(std::uint64_t number);
+
+/// A word of a command, in quotes where a shell would take it apart.
+std::string shell_word(const std::string& word);
 
 }  // namespace takeaway::answer

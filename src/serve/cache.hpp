@@ -1,0 +1,35 @@
+// Answers that were given before.
+#pragma once
+
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "serve/reply.hpp"
+
+namespace takeaway::serve {
+
+/// Keeps the answers used last, up to so many bytes.
+class Cache {
+ public:
+  explicit Cache(std::size_t bytes) : room_(bytes) {}
+
+  std::optional<Reply> find(const std::string& key);
+  void keep(const std::string& key, const Reply& reply);
+
+ private:
+  struct Entry {
+    std::string key;
+    Reply reply;
+    std::size_t size() const { return 2 * key.size() + reply.body.size() + 256; }
+  };
+
+  std::mutex mutex_;
+  std::size_t room_;  // bytes left
+  std::list<Entry> entries_;
+  std::unordered_map<std::string, std::list<Entry>::iterator> places_;
+};
+
+}  // namespace takeaway::serve

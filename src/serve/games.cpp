@@ -1,0 +1,202 @@
+// Families, games, and everything about one of them.
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "answer/analysis.hpp"
+#include "serve/one_game.hpp"
+#include "takeaway/position.hpp"
+
+namespace takeaway::serve {
+
+namespace {
+
+const char* boundary_name(BoundaryKind boundary) {
+  return boundary == BoundaryKind::wall ? "wall" : boundary == BoundaryKind::sink ? "sink" : "init";
+}
+
+/// Parameters as they come in the text, for a page that sets them out.
+std::vector<std::string> in_order(const Family& family) {
+  const std::set<std::string> names = family.parameters();
+  std::vector<std::string> found;
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+  for (auto at = family.text.begin(); at != family.text.end();) {
+    const auto begin =
+        std::find_if_not(std::find_if(at, family.text.end(), is_letter), family.text.end(), is_digit);
+    at = std::find_if_not(begin, family.text.end(), is_letter);
+    const std::string word(begin, at);
+    if (names.contains(word) && std::ranges::find(found, word) == found.end()) found.push_back(word);
+  }
+  return found;
+}
+
+/// The same moves under sink instead of wall, or the other way round.
+Json other_boundary(const Game& game) {
+  if (game.boundary == BoundaryKind::init) return nullptr;
+  Game other = game;
+  other.boundary = game.boundary == BoundaryKind::wall ? BoundaryKind::sink : BoundaryKind::wall;
+  return to_text(other);
+}
+
+}  // namespace
+
+Result<Reply> give_family(const Query& query, Workshop& /*workshop*/, Listener& /*listener*/) {
+  const auto text = query.needed("family");
+  if (!text) return std::unexpected(text.error());
+  const auto family = parse_family(*text);
+  if (!family) return std::unexpected(family.error());
+  Json json;
+  json["family"] = to_text(*family);
+  json["parameters"] = in_order(*family);
+  json["boundary"] = boundary_name(family->boundary);
+  json["comply"] = family->comply;
+  return Reply{dump(json)};
+}
+
+Result<Reply> give_game(const Query& query, Workshop& /*workshop*/, Listener& listener) {
+  const auto selection = read_game(query, listener);
+  if (!selection) return std::unexpected(selection.error());
+  const Game& game = selection->game;
+  constexpr std::size_t most = 1000;
+  Json json;
+  json["game"] = to_text(game);
+  json["start"] = game.start();
+  json["finite"] = is_finite(game);
+  json["comply"] = game.comply;
+  json["moves"] = nullptr;
+  if (game.moves.kind() == MoveSet::Kind::finite) {
+    const auto moves = game.moves.listed();
+    json["moves"] =
+        std::vector(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(std::min(moves.size(), most)));
+  }
+  json["other"] = other_boundary(game);
+  return Reply{dump(json)};
+}
+
+namespace {
+
+/// Preperiod and one period as runs, or a beginning of them.
+Result<Json> word_json(const Game& game, const answer::PeriodAnswer& answer) {
+  constexpr std::size_t most = 4000;
+  const Heap end = answer.period     ? answer.period->preperiod + answer.period->period
+                   : is_finite(game) ? largest_index
+                                     : answer::reach_of_runs;
+  const auto runs = answer::whole_runs(game, Question::values, answer.plan, most, end);
+  if (!runs) return std::unexpected(runs.error());
+  Json json;
+  json["runs"] = Json::array();
+  Heap length = 0;
+  for (const Run& run : *runs) {
+    json["runs"].push_back({run.value, run.length});
+    length += run.length;
+  }
+  json["complete"] = answer.period.has_value() && length == end;
+  return json;
+}
+
+}  // namespace
+
+Result<Reply> give_analysis(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto selection = read_game(query, listener);
+  if (!selection) return std::unexpected(selection.error());
+  if (auto known = workshop.analyses.find(query.key())) return std::move(*known);
+  const auto limits = answer::read_limits(query.text("limit"), workshop.resources, selection->bindings);
+  if (!limits) return std::unexpected(limits.error());
+  const auto analysis = answer::analyse(selection->game, workshop.resources, *limits, listener);
+  if (!analysis) return std::unexpected(analysis.error());
+  Json json = answer::json_of(*selection, *analysis, false);
+  auto word = word_json(selection->game, analysis->values);
+  if (!word) return std::unexpected(word.error());
+  json["word"] = std::move(*word);
+  Reply reply{dump(json)};
+  workshop.analyses.keep(query.key(), reply);
+  return reply;
+}
+
+namespace {
+
+using answer::Selection;
+
+struct HeapOption {
+  Move take = 0;
+  std::int64_t left = 0;
+  std::uint64_t value = 0;
+  std::string then;
+};
+
+struct HeapOptions {
+  std::uint64_t value = 0;
+  std::vector<HeapOption> options;
+  bool all = true;
+};
+
+/// Single moves out of moves that stand together; false where there are more than `most`.
+bool spread(const std::vector<PositionMove>& moves, std::size_t most, std::vector<PositionMove>& singles) {
+  for (const PositionMove& move : moves) {
+    const Heap count = move.count();
+    for (Heap i = 0; i < count; ++i) {
+      if (singles.size() == most) return false;
+      PositionMove one = move;
+      one.take = one.last = move.take + i * move.step;
+      one.step = 0;
+      singles.push_back(one);
+    }
+    if (move.or_more) return false;
+  }
+  return true;
+}
+
+Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& resources,
+                                 const Watch& watch) {
+  constexpr std::size_t most = 64;
+  const Position position{{{game, {{heap, Side::written}}}}};
+  auto solver = Solver::open(position, Play::normal, resources, {}, watch);
+  if (!solver) return std::unexpected(solver.error());
+  const auto value_of = [&](const Position& at) -> Result<std::uint64_t> {
+    const auto solution = solver->solve(at, watch);
+    if (!solution) return std::unexpected(solution.error());
+    return solution->nim_sum;
+  };
+  HeapOptions found;
+  const auto own = value_of(position);
+  if (!own) return std::unexpected(own.error());
+  found.value = *own;
+  std::vector<PositionMove> moves;
+  found.all = spread(solver->legal_moves(position, most + 1), most, moves);
+  for (const PositionMove& move : moves) {
+    const auto value = value_of(after(position, move));
+    if (!value) return std::unexpected(value.error());
+    found.options.push_back(
+        {move.take, left_by(position, move), *value, game.comply ? ruleset_text(game, move.side) : ""});
+  }
+  return found;
+}
+
+}  // namespace
+
+Result<Reply> give_heap(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto selection = read_game(query, listener);
+  if (!selection) return std::unexpected(selection.error());
+  const auto typed = query.needed("heap");
+  if (!typed) return std::unexpected(typed.error());
+  const auto heap = query.number("heap", 0, selection->game.start(), Heap{1} << 62U);
+  if (!heap) return std::unexpected(heap.error());
+  const answer::Step step(listener, "values");
+  const auto found = look_at_heap(selection->game, *heap, workshop.resources, step.watch());
+  if (!found) return std::unexpected(found.error());
+  Json json;
+  json["game"] = to_text(selection->game);
+  json["heap"] = *heap;
+  json["value"] = found->value;
+  json["options"] = Json::array();
+  for (const HeapOption& option : found->options) {
+    Json one{{"take", option.take}, {"to", option.left}, {"value", option.value}};
+    if (!option.then.empty()) one["then"] = option.then;
+    json["options"].push_back(std::move(one));
+  }
+  json["all"] = found->all;
+  return Reply{dump(json)};
+}
+
+}  // namespace takeaway::serve

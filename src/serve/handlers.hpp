@@ -1,0 +1,38 @@
+// The addresses of the interface, each a function from what is asked to what is answered. docs/http.md says
+// what they give.
+#pragma once
+
+#include "serve/cache.hpp"
+#include "serve/reply.hpp"
+#include "takeaway/values.hpp"
+
+namespace takeaway::serve {
+
+/// What all answers share.
+struct Workshop {
+  Resources resources;         ///< of one call
+  unsigned proof_threads = 1;  ///< one proof is searched for at a time
+  Cache analyses{std::size_t{16} << 20U};
+  Cache tiles{std::size_t{64} << 20U};
+};
+
+using Handler = Result<Reply> (*)(const Query& query, Workshop& workshop, Listener& listener);
+
+Result<Reply> give_family(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_game(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_values(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_analysis(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_heap(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_carpet(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_picture(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_tile(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_theorems(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_theorem(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_solution(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_moves(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_move(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_reply(const Query& query, Workshop& workshop, Listener& listener);
+
+}  // namespace takeaway::serve

@@ -1,0 +1,105 @@
+// Pictures to keep.
+#include "answer/pictures.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "answer/words.hpp"
+#include "serve/one_game.hpp"
+
+namespace takeaway::serve {
+
+namespace {
+
+/// The options of `draw` that an address may have, with the field each fills.
+const std::vector<std::pair<std::string, std::string answer::DrawOptions::*>>& text_options() {
+  using answer::DrawOptions;
+  static const std::vector<std::pair<std::string, std::string DrawOptions::*>> known = {
+      {"palette", &DrawOptions::palette}, {"cell", &DrawOptions::cell},  {"title", &DrawOptions::title},
+      {"from", &DrawOptions::from},       {"to", &DrawOptions::to},      {"wrap", &DrawOptions::wrap},
+      {"limit", &DrawOptions::limit},     {"color", &DrawOptions::color}};
+  return known;
+}
+
+const std::vector<std::pair<std::string, bool answer::DrawOptions::*>>& flag_options() {
+  using answer::DrawOptions;
+  static const std::vector<std::pair<std::string, bool DrawOptions::*>> known = {
+      {"bare", &DrawOptions::bare},
+      {"outcomes", &DrawOptions::outcomes},
+      {"one-scale", &DrawOptions::one_scale},
+      {"blocks", &DrawOptions::blocks},
+      {"log", &DrawOptions::logarithmic}};
+  return known;
+}
+
+/// The options, and the command that makes the picture again.
+answer::DrawOptions draw_options(const Query& query, const std::string& kind, const std::string& format) {
+  answer::DrawOptions options;
+  static_cast<answer::CommonOptions&>(options) = common_options(query);
+  options.wheres = query.texts("where");
+  options.command = "takeaway draw " + kind + " " + answer::shell_word(options.family);
+  for (const std::string& let : options.lets) options.command += " --let " + answer::shell_word(let);
+  for (const std::string& where : options.wheres) options.command += " --where " + answer::shell_word(where);
+  for (const auto& [name, field] : text_options())
+    if (query.has(name)) {
+      options.*field = query.text(name);
+      options.command += " --" + name + " " + answer::shell_word(query.text(name));
+    }
+  for (const auto& [name, field] : flag_options())
+    if (query.flag(name)) {
+      options.*field = true;
+      options.command += " --" + name;
+    }
+  options.command += " -o " + kind + "." + format;
+  return options;
+}
+
+using Make = Result<Picture> (*)(const answer::DrawOptions&, Listener&);
+
+Result<Make> maker_of(const std::string& kind) {
+  const std::pair<const char*, Make> known[] = {{"strip", answer::strip_picture},
+                                                {"family", answer::family_picture},
+                                                {"carpet", answer::carpet_picture},
+                                                {"map", answer::map_picture},
+                                                {"growth", answer::growth_picture}};
+  for (const auto& [name, make] : known)
+    if (kind == name) return make;
+  return bad_input("kind is strip, family, carpet, map or growth, not '" + kind + "'");
+}
+
+}  // namespace
+
+Result<Reply> give_picture(const Query& query, Workshop& workshop, Listener& listener) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 26U;
+  constexpr std::uint64_t most_pixels = std::uint64_t{1} << 27U;
+  const auto kind = query.needed("kind");
+  if (!kind) return std::unexpected(kind.error());
+  const auto make = maker_of(*kind);
+  if (!make) return std::unexpected(make.error());
+  const std::string format = query.text("format", "png");
+  if (format != "png" && format != "svg") return bad_input("format is png or svg, not '" + format + "'");
+  answer::DrawOptions options = draw_options(query, *kind, format);
+  options.memory = std::to_string(workshop.resources.memory);
+  options.threads = std::to_string(workshop.resources.threads);
+  const auto picture = (*make)(options, listener);
+  if (!picture) return std::unexpected(picture.error());
+  if (picture->height >
+      most_pixels / picture->zoom / picture->zoom / std::max<std::uint64_t>(picture->width, 1))
+    return limit_reached("a picture of more than 2^27 pixels");
+  Reply reply;
+  const auto take = [&](std::string_view bytes) {
+    if (listener.stop() || reply.body.size() + bytes.size() > most_bytes) return false;
+    reply.body += bytes;
+    return true;
+  };
+  const auto written = format == "svg" ? write_svg(*picture, take) : write_png(*picture, take);
+  if (!written && listener.stop()) return interruption();
+  if (!written && reply.body.size() > most_bytes / 2) return limit_reached("a picture of more than 64 MB");
+  if (!written) return std::unexpected(written.error());
+  reply.type = format == "svg" ? "image/svg+xml" : "image/png";
+  reply.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}.{}\"", *kind, format)}};
+  return reply;
+}
+
+}  // namespace takeaway::serve

@@ -1,0 +1,177 @@
+// Positions: solved, played, explained. The server keeps no match; a position is its text.
+#include <random>
+
+#include "answer/match.hpp"
+#include "answer/position_words.hpp"
+#include "answer/solving.hpp"
+#include "serve/one_game.hpp"
+
+namespace takeaway::serve {
+
+namespace {
+
+Result<Position> read_position(const Query& query, const Listener& listener) {
+  const auto text = query.needed("position");
+  if (!text) return std::unexpected(text.error());
+  const auto family = parse_position_family(*text);
+  if (!family) return std::unexpected(family.error());
+  const auto settings = answer::read_settings(common_options(query), family->parameters(), listener);
+  if (!settings) return std::unexpected(settings.error());
+  if (settings->has_range()) return bad_input("one position is asked for: give every parameter one value");
+  std::optional<Position> position;
+  const auto bound = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+    auto one = bind(*family, bindings);
+    if (!one) return std::unexpected(one.error());
+    position = std::move(*one);
+    return {};
+  });
+  if (!bound) return std::unexpected(bound.error());
+  constexpr std::size_t most = 1000;
+  if (position->heap_count() > most) return limit_reached("a position of more than 1000 heaps");
+  return std::move(*position);
+}
+
+Play play_of(const Query& query) {
+  return query.flag("misere") ? Play::misere : Play::normal;
+}
+
+Json heaps_json(const Position& position, const Solution* solution) {
+  Json heaps = Json::array();
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const Component& component = position.components[c];
+    for (std::size_t h = 0; h < component.heaps.size(); ++h) {
+      Json heap{{"component", c},
+                {"heap", h},
+                {"of", ruleset_text(component.game, component.heaps[h].side)},
+                {"size", component.heaps[h].size}};
+      if (solution != nullptr) heap["value"] = solution->values[c][h];
+      heaps.push_back(std::move(heap));
+    }
+  }
+  return heaps;
+}
+
+Result<Solver> open_solver(const Position& position, Play play, const Workshop& workshop,
+                           const Listener& listener) {
+  return Solver::open(position, play, workshop.resources, {}, listener.only_stop());
+}
+
+bool is_over(const Solver& solver, const Position& position) {
+  return solver.legal_moves(position, 1).empty();
+}
+
+/// {"position","over","words"} after a move.
+Json after_json(const Solver& solver, const Position& position, const PositionMove& move) {
+  const Position next = after(position, move);
+  Json json;
+  json["position"] = to_text(next);
+  json["over"] = is_over(solver, next);
+  json["words"] = answer::move_words(position, move);
+  return json;
+}
+
+}  // namespace
+
+Result<Reply> give_solution(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto position = read_position(query, listener);
+  if (!position) return std::unexpected(position.error());
+  const Play play = play_of(query);
+  auto solved = answer::solve_position(*position, play, workshop.resources, "", {}, listener);
+  if (!solved) return std::unexpected(solved.error());
+  Json json = answer::json_of(*position, play, *solved);
+  for (std::size_t i = 0; i < solved->solution.moves.size(); ++i)
+    json["moves"][i]["words"] = answer::move_words(*position, solved->solution.moves[i]);
+  if (solved->advice) json["suggestion"]["words"] = answer::move_words(*position, solved->advice->move);
+  json["over"] = solved->solution.over;
+  json["words"] = answer::outcome_words(solved->solution, play);
+  json["heaps"] = heaps_json(*position, &solved->solution);
+  if (query.flag("explain")) {
+    const auto lines =
+        answer::explanation(*position, solved->solution, play, solved->solver, listener.only_stop());
+    if (!lines) return std::unexpected(lines.error());
+    json["explanation"] = *lines;
+  }
+  return Reply{dump(json)};
+}
+
+Result<Reply> give_moves(const Query& query, Workshop& workshop, Listener& listener) {
+  constexpr std::size_t most = 1000;
+  const auto position = read_position(query, listener);
+  if (!position) return std::unexpected(position.error());
+  const auto solver = open_solver(*position, Play::normal, workshop, listener);
+  if (!solver) return std::unexpected(solver.error());
+  const auto moves = solver->legal_moves(*position, most);
+  Json json;
+  json["position"] = to_text(*position);
+  json["over"] = moves.empty();
+  json["heaps"] = heaps_json(*position, nullptr);
+  json["moves"] = Json::array();
+  for (const PositionMove& move : moves) json["moves"].push_back(answer::move_json(*position, move));
+  return Reply{dump(json)};
+}
+
+namespace {
+
+/// The move that `component`, `heap`, `take` and `then` name, if it is legal.
+Result<PositionMove> read_move(const Query& query, const Position& position) {
+  PositionMove move;
+  const auto component = query.number("component", 0, 0, position.components.size() - 1);
+  if (!component) return std::unexpected(component.error());
+  move.component = *component;
+  const Component& own = position.components[move.component];
+  if (own.heaps.empty()) return bad_input("there is no heap");
+  const auto heap = query.number("heap", 0, 0, own.heaps.size() - 1);
+  if (!heap) return std::unexpected(heap.error());
+  move.heap = *heap;
+  if (auto there = query.needed("take"); !there) return std::unexpected(there.error());
+  const auto take = query.number("take", 0, 0, Heap{1} << 62U);
+  if (!take) return std::unexpected(take.error());
+  move.take = move.last = *take;
+  if (own.game.comply) {
+    const std::string then = query.text("then");
+    if (then == ruleset_text(own.game, Side::other))
+      move.side = Side::other;
+    else if (then != ruleset_text(own.game, Side::written))
+      return bad_input("'then' is " + ruleset_text(own.game, Side::written) + " or " +
+                       ruleset_text(own.game, Side::other));
+  } else if (query.has("then")) {
+    return bad_input("'then' is for comply/constrain games");
+  }
+  if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
+  move.side = own.game.comply ? move.side : pile_left_by(position, move).side;
+  return move;
+}
+
+}  // namespace
+
+Result<Reply> give_move(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto position = read_position(query, listener);
+  if (!position) return std::unexpected(position.error());
+  const auto move = read_move(query, *position);
+  if (!move) return std::unexpected(move.error());
+  const auto solver = open_solver(*position, Play::normal, workshop, listener);
+  if (!solver) return std::unexpected(solver.error());
+  return Reply{dump(after_json(*solver, *position, *move))};
+}
+
+Result<Reply> give_reply(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto position = read_position(query, listener);
+  if (!position) return std::unexpected(position.error());
+  const auto level = answer::level_named(query.text("level", "perfect"));
+  if (!level) return bad_input("level is perfect, strong, casual or forgetful");
+  const auto seed = query.number("seed", std::random_device{}(), 0, ~std::uint64_t{0} >> 1U);
+  if (!seed) return std::unexpected(seed.error());
+  const Play play = play_of(query);
+  auto solver = open_solver(*position, play, workshop, listener);
+  if (!solver) return std::unexpected(solver.error());
+  if (is_over(*solver, *position)) return bad_input("there is no move");
+  answer::Match match(*position, std::move(*solver), play, {answer::Player::program, answer::Player::you});
+  std::mt19937_64 random(*seed);
+  const auto move = match.choose(level->skill, random, listener.only_stop());
+  if (!move) return std::unexpected(move.error());
+  Json json = after_json(match.solver(), *position, *move);
+  json["move"] = answer::move_json(*position, *move);
+  return Reply{dump(json)};
+}
+
+}  // namespace takeaway::serve

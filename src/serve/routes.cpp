@@ -1,0 +1,50 @@
+#include "serve/routes.hpp"
+
+namespace takeaway::serve {
+
+std::span<const Route> routes() {
+  using std::chrono::seconds;
+  static const std::vector<Route> known = {
+      {"/api/family", give_family, {"family"}},
+      {"/api/game", give_game, {"family", "let"}},
+      {"/api/values", give_values, {"family", "let", "from", "to", "outcomes", "format"}},
+      {.path = "/api/analyze",
+       .handler = give_analysis,
+       .parameters = {"family", "let", "limit"},
+       .lane = Lane::analysis,
+       .streams = true},
+      {"/api/heap", give_heap, {"family", "let", "heap"}},
+      {"/api/carpet", give_carpet, {"family", "let", "sweep", "first", "last", "from", "to", "outcomes"}},
+      {.path = "/api/picture",
+       .handler = give_picture,
+       .parameters = {"kind", "format", "family", "let", "where", "palette", "cell", "title", "from", "to",
+                      "wrap", "limit", "color", "bare", "outcomes", "one-scale", "blocks", "log"},
+       .lane = Lane::picture,
+       .limit = seconds(60)},
+      {.path = "/api/tile",
+       .handler = give_tile,
+       .parameters = {"boundary", "c", "a", "b", "size", "step", "color"},
+       .lane = Lane::tile,
+       .limit = seconds(60)},
+      {"/api/theorems", give_theorems, {}},
+      {"/api/theorem", give_theorem, {"name"}},
+      {.path = "/api/check",
+       .handler = give_check,
+       .parameters = {"theorem", "claim", "family", "let", "where", "limit"},
+       .lane = Lane::check,
+       .limit = seconds(120),
+       .streams = true},
+      {.path = "/api/prove",
+       .handler = give_proof,
+       .parameters = {"theorem"},
+       .lane = Lane::proof,
+       .limit = seconds(300),
+       .streams = true},
+      {"/api/solve", give_solution, {"position", "let", "misere", "explain"}},
+      {"/api/moves", give_moves, {"position", "let"}},
+      {"/api/move", give_move, {"position", "let", "component", "heap", "take", "then"}},
+      {"/api/reply", give_reply, {"position", "let", "misere", "level", "seed"}}};
+  return known;
+}
+
+}  // namespace takeaway::serve

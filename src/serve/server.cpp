@@ -1,0 +1,254 @@
+// From a connection to an answer: what HTTP asks for, and nothing else.
+#include "serve/server.hpp"
+
+#include <fmt/format.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "serve/connection.hpp"
+#include "serve/page.hpp"
+#include "serve/work.hpp"
+
+namespace takeaway::serve {
+
+namespace {
+
+using httplib::Request;
+using httplib::Response;
+
+/// httplib's server, with connections of our own.
+class HttpServer final : public httplib::Server {
+ public:
+  explicit HttpServer(const std::atomic<bool>& ending) : ending_(ending) {
+    constexpr std::size_t most_connections = 256;
+    new_task_queue = [] { return new httplib::ThreadPool(most_connections); };
+    set_tcp_nodelay(true);
+    set_keep_alive_max_count(most_requests);
+  }
+
+  /// httplib lets five clients wait to be accepted; a class that opens the page at once is more.
+  bool widen() {
+    constexpr int backlog = 1024;
+    return ::listen(svr_sock_, backlog) == 0;
+  }
+
+  /// What is known of the request that this thread answers, besides what httplib tells.
+  struct Exchange {
+    int socket = -1;
+    bool takes_gzip = false;
+    bool close = false;  ///< afterwards: there is more to the request than was read
+  };
+  static Exchange& exchange() {
+    static thread_local Exchange current;
+    return current;
+  }
+
+ private:
+  bool process_and_close_socket(socket_t socket) override {
+    constexpr auto patience = std::chrono::seconds(5);
+    Connection connection(socket, ending_);
+    bool good = true;
+    for (std::size_t i = 0; good && i < most_requests && connection.wait(patience); ++i) {
+      connection.begin_request();
+      exchange() = {.socket = socket};
+      bool closed = false;
+      good = process_request(connection, ending_, closed, [](Request& request) {
+        exchange().takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+        request.headers.erase("Accept-Encoding");  // what httplib would compress takes longer than it saves
+        request.ranges.clear();
+      });
+      good = good && !closed && !exchange().close;
+    }
+    connection.close();
+    return good;
+  }
+
+  static constexpr std::size_t most_requests = 10'000;
+  const std::atomic<bool>& ending_;
+};
+
+/// The answers to requests, whatever they are.
+class Site {
+ public:
+  Site(const ServeOptions& options, Works& works) : options_(options), works_(works) {}
+
+  void set_port(int port) { port_ = port; }
+
+  void answer(const Request& request, Response& response) {
+    add_headers(response);
+    if (request.method != "GET" && request.method != "HEAD") {
+      HttpServer::exchange().close = true;
+      response.set_header("Allow", "GET, HEAD");
+      return refuse(response, 405, "only GET is answered here");
+    }
+    if (request.has_header("Content-Length") || request.has_header("Transfer-Encoding"))
+      HttpServer::exchange().close = true;
+    if (!is_own_host(request)) return refuse(response, 403, "this server answers to its own name only");
+    for (const PageFile& file : page_files())
+      if (request.path == file.path) return give(file, request, response);
+    if (is_foreign(request)) return refuse(response, 403, "another site's page asks for this");
+    if (request.path == "/api/about") return about(response);
+    const auto known = routes();
+    const auto route = std::ranges::find(known, request.path, &Route::path);
+    if (route == known.end()) return refuse(response, 404, "there is nothing at " + request.path);
+    work(*route, request, response);
+  }
+
+ private:
+  static void add_headers(Response& response) {
+    response.set_header(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    response.set_header("X-Content-Type-Options", "nosniff");
+    response.set_header("Referrer-Policy", "no-referrer");
+    response.set_header("Cross-Origin-Opener-Policy", "same-origin");
+    response.set_header("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  static void refuse(Response& response, int status, const std::string& message) {
+    send(response, {status, Reply{dump({{"error", message}})}});
+  }
+
+  static void send(Response& response, const Outcome& outcome) {
+    response.status = outcome.status;
+    for (const auto& [name, value] : outcome.reply.headers) response.set_header(name.c_str(), value);
+    response.set_header("Cache-Control",
+                        outcome.status == 200 && outcome.reply.keep ? "private, max-age=300" : "no-store");
+    if (outcome.status == 503) response.set_header("Retry-After", "1");
+    response.set_content(outcome.reply.body, outcome.reply.type);
+  }
+
+  /// A page elsewhere could give this machine's name to its own address and read what is answered.
+  bool is_own_host(const Request& request) const {
+    if (!is_loopback(options_.host)) return true;
+    const std::string host = request.get_header_value("Host");
+    const std::string port = fmt::format(":{}", port_);
+    const std::string names[] = {"localhost", "127.0.0.1", "[::1]", options_.host};
+    return std::ranges::any_of(names,
+                               [&](const std::string& name) { return host == name || host == name + port; });
+  }
+
+  /// Browsers say where a request comes from.
+  static bool is_foreign(const Request& request) {
+    const std::string from = request.get_header_value("Sec-Fetch-Site");
+    return !from.empty() && from != "same-origin" && from != "none";
+  }
+
+  void give(const PageFile& file, const Request& request, Response& response) const {
+    const std::string mark =
+        fmt::format("\"{}-{:x}\"", options_.version, std::hash<std::string_view>{}(file.bytes));
+    response.set_header("ETag", mark);
+    response.set_header("Cache-Control", "no-cache");
+    response.set_header("Vary", "Accept-Encoding");
+    if (request.get_header_value("If-None-Match") == mark) {
+      response.status = 304;
+      return;
+    }
+    const bool small = HttpServer::exchange().takes_gzip;
+    if (small) response.set_header("Content-Encoding", "gzip");
+    const std::string_view bytes = small ? file.compressed : file.bytes;
+    response.set_content(bytes.data(), bytes.size(), std::string(file.type));
+  }
+
+  void about(Response& response) const {
+    Json json;
+    json["version"] = options_.version;
+    json["limits"]["memory"] = options_.memory;
+    for (const Route& route : routes())
+      json["limits"]["seconds"][std::string(route.path)] = route.limit.count();
+    send(response, {200, Reply{dump(json)}});
+  }
+
+  void work(const Route& route, const Request& request, Response& response) {
+    auto place = works_.enter(route.lane);
+    if (!place) return send(response, Works::busy());
+    const int socket = HttpServer::exchange().socket;
+    if (!route.streams || request.get_header_value("Accept") != "text/event-stream")
+      return send(response, works_.answer(route, request.params, socket, {}));
+    response.set_header("Cache-Control", "no-store");
+    auto held = std::make_shared<Gate::Place>(std::move(place));
+    response.set_chunked_content_provider(
+        "text/event-stream", [this, &route, params = request.params, socket, held](std::size_t /*offset*/,
+                                                                                   httplib::DataSink& sink) {
+          const SendEvent event = [&](const std::string& name, const Json& data) {
+            const std::string text = "event: " + name + "\ndata: " + dump(data) + "\n";
+            return sink.write(text.data(), text.size());
+          };
+          stream(works_.answer(route, params, socket, event), event);
+          sink.done();
+          return true;
+        });
+  }
+
+  /// The end of a stream: the document, or what is wrong.
+  static void stream(const Outcome& outcome, const SendEvent& event) {
+    Json json = Json::parse(outcome.reply.body);
+    if (outcome.status != 200) json["status"] = outcome.status;
+    (void)event(outcome.status == 200 ? "result" : "error", json);
+  }
+
+  const ServeOptions& options_;
+  Works& works_;
+  int port_ = 0;
+};
+
+/// Where the server is, for a browser.
+std::string address_of(const std::string& host, int port) {
+  const bool six = host.find(':') != std::string::npos;
+  return fmt::format("http://{}{}{}:{}/", six ? "[" : "", host, six ? "]" : "", port);
+}
+
+/// The port, once it is ours.
+Result<int> take_port(HttpServer& http, const ServeOptions& options) {
+  int port = options.port;
+  if (port == 0)
+    port = http.bind_to_any_port(options.host);
+  else if (!http.bind_to_port(options.host, port))
+    port = -1;
+  if (port < 0 || !http.widen())
+    return bad_input(fmt::format("cannot listen at {}, port {}: {}", options.host, options.port,
+                                 options.port == 0 ? "no such address here?" : "is it in use? try --port 0"));
+  return port;
+}
+
+}  // namespace
+
+bool is_loopback(const std::string& host) {
+  return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& stop,
+                        const std::function<void(const std::string& address)>& ready) {
+  std::atomic<bool> ending = false;
+  HttpServer http(ending);
+  Resources resources;
+  resources.memory = options.memory;
+  resources.threads = 1;
+  Works works(resources, options.threads);
+  Site site(options, works);
+  http.set_pre_routing_handler([&](const Request& request, Response& response) {
+    site.answer(request, response);
+    return httplib::Server::HandlerResponse::Handled;
+  });
+  const auto port = take_port(http, options);
+  if (!port) return std::unexpected(port.error());
+  site.set_port(*port);
+  std::jthread ends([&](const std::stop_token& over) {
+    constexpr auto glance = std::chrono::milliseconds(50);
+    while (!stop && !over.stop_requested()) std::this_thread::sleep_for(glance);
+    ending = true;
+    works.end();
+    http.stop();
+  });
+  ready(address_of(options.host, *port));
+  const bool good = http.listen_after_bind();
+  ends.request_stop();
+  ends.join();
+  if (!good && !stop) return bad_input("the server cannot accept connections any more");
+  return {};
+}
+
+}  // namespace takeaway::serve

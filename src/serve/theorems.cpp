@@ -1,0 +1,119 @@
+// The catalogue of theorems; checks and proofs.
+#include <sstream>
+
+#include "answer/checking.hpp"
+#include "answer/proving.hpp"
+#include "answer/theorem_files.hpp"
+#include "serve/one_game.hpp"
+
+namespace takeaway::serve {
+
+namespace {
+
+/// The theorem's own part of its file: from its line `theorem` to the next one's.
+std::string own_text(const Theorem& theorem) {
+  std::istringstream lines(theorem.text);
+  std::string text;
+  bool own = false;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string first;
+    std::string name;
+    words >> first >> name;
+    if (first == "theorem") own = name == theorem.name;
+    if (own) text += line + "\n";
+  }
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
+
+Json theorem_json(const Theorem& theorem) {
+  Json json;
+  json["name"] = theorem.name;
+  json["title"] = theorem.title;
+  json["source"] = theorem.source;
+  json["status"] = to_text(theorem.status);
+  json["params"] = theorem.params;
+  json["where"] = Json::array();
+  for (const Formula& condition : theorem.where) json["where"].push_back(to_text(condition));
+  json["game"] = theorem.game ? Json(to_text(*theorem.game)) : Json(nullptr);
+  json["text"] = own_text(theorem);
+  json["provable"] = is_provable(theorem);
+  return json;
+}
+
+/// A theorem of the program by its name; names of files are not known here.
+Result<const Theorem*> known_theorem(const Query& query) {
+  const auto name = query.needed("name");
+  if (!name) return std::unexpected(name.error());
+  const Theorem* const found = answer::find_known_theorem(*name);
+  if (found == nullptr) return bad_input("unknown theorem '" + *name + "'");
+  return found;
+}
+
+}  // namespace
+
+Result<Reply> give_theorems(const Query& /*query*/, Workshop& /*workshop*/, Listener& /*listener*/) {
+  Json json;
+  json["theorems"] = Json::array();
+  for (const Theorem& theorem : known_theorems()) json["theorems"].push_back(theorem_json(theorem));
+  return Reply{dump(json)};
+}
+
+Result<Reply> give_theorem(const Query& query, Workshop& /*workshop*/, Listener& /*listener*/) {
+  const auto theorem = known_theorem(query);
+  if (!theorem) return std::unexpected(theorem.error());
+  return Reply{dump(theorem_json(**theorem))};
+}
+
+Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& listener) {
+  answer::CheckVerbOptions options;
+  options.lets = query.texts("let");
+  options.wheres = query.texts("where");
+  options.limit = query.text("limit");
+  options.claim = query.text("claim");
+  options.threads = std::to_string(workshop.resources.threads);
+  if (options.claim.empty() == !query.has("theorem"))
+    return bad_input("either 'theorem' or 'claim' says what to check");
+  if (options.claim.empty()) {
+    if (query.has("family")) return bad_input("'family' goes with 'claim'");
+    if (answer::find_known_theorem(query.text("theorem")) == nullptr)
+      return bad_input("unknown theorem '" + query.text("theorem") + "'");
+    options.what = {query.text("theorem")};
+  } else if (query.has("family")) {
+    options.what = {query.text("family")};
+  }
+  const auto request = answer::read_check(options);
+  if (!request) return std::unexpected(request.error());
+  Json json;
+  json["results"] = Json::array();
+  for (const Theorem& theorem : request->theorems) {
+    const auto report = answer::check_theorem(theorem, request->options, listener);
+    if (!report) return std::unexpected(report.error());
+    json["results"].push_back(answer::json_of(theorem, *report));
+  }
+  return Reply{dump(json)};
+}
+
+Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& listener) {
+  const auto name = query.needed("theorem");
+  if (!name) return std::unexpected(name.error());
+  const Theorem* const theorem = answer::find_known_theorem(*name);
+  if (theorem == nullptr) return bad_input("unknown theorem '" + *name + "'");
+  if (!is_provable(*theorem)) return bad_input("the theorem " + *name + " has no word to prove");
+  answer::ProveVerbOptions options;
+  options.what = {*name};
+  options.threads = std::to_string(workshop.proof_threads);
+  auto prover = answer::Prover::open(options);
+  if (!prover) return std::unexpected(prover.error());
+  Json json;
+  json["results"] = Json::array();
+  for (const Theorem* const each : prover->theorems()) {
+    const auto finding = prover->prove(*each, listener);
+    if (!finding) return std::unexpected(finding.error());
+    json["results"].push_back(answer::json_of(*finding, prover->cvc5_version()));
+  }
+  return Reply{dump(json)};
+}
+
+}  // namespace takeaway::serve

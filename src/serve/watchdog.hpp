@@ -1,0 +1,58 @@
+// Work is stopped when its time is up, when nobody waits for it any more, and when the server ends.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <list>
+#include <mutex>
+#include <thread>
+
+namespace takeaway::serve {
+
+enum class Ended { no, time_is_up, client_has_gone, server_ends };
+
+/// One piece of work, for one client.
+struct Job {
+  std::atomic<bool> stop = false;
+  std::atomic<Ended> ended = Ended::no;
+  int socket = -1;
+  std::chrono::steady_clock::time_point deadline;
+};
+
+/// Looks at all jobs a few dozen times a second, from a thread of its own.
+class Watchdog {
+ public:
+  Watchdog();
+  ~Watchdog();
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
+
+  /// Watches a job as long as this lives; the job must live longer.
+  class Leash {
+   public:
+    Leash(Watchdog& dog, Job& job);
+    ~Leash();
+    Leash(const Leash&) = delete;
+    Leash& operator=(const Leash&) = delete;
+
+   private:
+    Watchdog& dog_;
+    std::list<Job*>::iterator place_;
+  };
+
+  /// Ends all work, now and from now on.
+  void end_all();
+
+ private:
+  void watch();
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::list<Job*> jobs_;
+  bool ending_ = false;
+  bool gone_ = false;
+  std::thread thread_;
+};
+
+}  // namespace takeaway::serve

@@ -1,0 +1,112 @@
+#include "serve/work.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+namespace takeaway::serve {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Tells the client each step, a few times a second.
+class JobListener final : public Listener {
+ public:
+  JobListener(Job& job, const SendEvent& send) : job_(job), send_(send) {}
+
+  void begin(const std::string& what, std::uint64_t last, const std::string& unit) override {
+    const std::lock_guard lock(mutex_);
+    step_ = {{"step", what}, {"done", 0}, {"last", last}, {"unit", unit}};
+    done_ = 0;
+  }
+  // May be called from several threads.
+  void reached(std::uint64_t done) override {
+    if (!send_) return;
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock.owns_lock()) return;
+    done_ = std::max(done_, done);
+    const auto now = Clock::now();
+    if (now - told_ < pause) return;
+    told_ = now;
+    step_["done"] = done_;
+    if (!send_("progress", step_)) {
+      job_.ended = Ended::client_has_gone;
+      job_.stop = true;
+    }
+  }
+  void end() override {}
+  const std::atomic<bool>& stop() const override { return job_.stop; }
+
+ private:
+  static constexpr auto pause = std::chrono::milliseconds(100);
+
+  Job& job_;
+  const SendEvent& send_;
+  std::mutex mutex_;
+  Json step_ = Json::object();
+  std::uint64_t done_ = 0;
+  Clock::time_point told_ = Clock::now();
+};
+
+Outcome failed(int status, const Json& json) {
+  return {status, Reply{dump(json)}};
+}
+
+Outcome failed(const Error& error, const Job& job, const Route& route) {
+  switch (error.fault) {
+    case Fault::bad_input:
+      return failed(400, error_json(error));
+    case Fault::limit:
+      return failed(422, error_json(error));
+    case Fault::interrupted:
+      break;
+  }
+  if (job.ended == Ended::time_is_up)
+    return failed(422,
+                  {{"error", fmt::format("this takes longer than {} s; the command line has no such limit",
+                                         route.limit.count())}});
+  return failed(503, {{"error", "given up: the server ends"}, {"retry_after", 1}});
+}
+
+}  // namespace
+
+// Few places, many who may wait for one: a crowd with short questions is served one after the other.
+Works::Works(Resources resources, unsigned cores) {
+  workshop_.resources = resources;
+  workshop_.proof_threads = cores;
+  constexpr std::size_t crowd = 256;
+  const std::pair<std::size_t, std::size_t> sizes[] = {
+      {2 * cores, crowd}, {cores, crowd}, {cores, crowd}, {1, 8}, {1, 4}, {1, 0}};
+  for (const auto& [places, waiting] : sizes) gates_.push_back(std::make_unique<Gate>(places, waiting));
+}
+
+Gate::Place Works::enter(Lane lane) {
+  constexpr auto patience = std::chrono::seconds(10);
+  return gates_[static_cast<std::size_t>(lane)]->enter(patience);
+}
+
+Outcome Works::busy() {
+  return failed(503, {{"error", "busy: too much is being computed already"}, {"retry_after", 1}});
+}
+
+Outcome Works::answer(const Route& route, const std::multimap<std::string, std::string>& parameters,
+                      int socket, const SendEvent& send) {
+  const auto query = Query::read(parameters, route.parameters);
+  if (!query) return failed(400, error_json(query.error()));
+  Job job;
+  job.socket = socket;
+  job.deadline = Clock::now() + route.limit;
+  const Watchdog::Leash leash(watchdog_, job);
+  JobListener listener(job, send);
+  try {
+    auto reply = route.handler(*query, workshop_, listener);
+    if (!reply) return failed(reply.error(), job, route);
+    return {200, std::move(*reply)};
+  } catch (const std::bad_alloc&) {
+    return failed(422, {{"error", "out of memory"}});
+  }
+}
+
+}  // namespace takeaway::serve

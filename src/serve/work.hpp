@@ -1,0 +1,45 @@
+// One question, from the gate to the answer.
+#pragma once
+
+#include <memory>
+
+#include "serve/gate.hpp"
+#include "serve/routes.hpp"
+#include "serve/watchdog.hpp"
+
+namespace takeaway::serve {
+
+/// An answer with its HTTP status.
+struct Outcome {
+  int status = 200;
+  Reply reply;
+};
+
+/// Sends one event of a stream; false when nobody takes it any more.
+using SendEvent = std::function<bool(const std::string& name, const Json& data)>;
+
+/// Where all work is done.
+class Works {
+ public:
+  explicit Works(Resources resources, unsigned cores);
+
+  /// A place to work in; none where too many wait for one.
+  Gate::Place enter(Lane lane);
+  /// What is said then.
+  static Outcome busy();
+
+  /// Answers a question for the client at this socket. Where events are wanted, it is told how far the work
+  /// is.
+  Outcome answer(const Route& route, const std::multimap<std::string, std::string>& parameters, int socket,
+                 const SendEvent& send);
+
+  /// Gives up all work, now and from now on.
+  void end() { watchdog_.end_all(); }
+
+ private:
+  Workshop workshop_;
+  Watchdog watchdog_;
+  std::vector<std::unique_ptr<Gate>> gates_;  // by lane
+};
+
+}  // namespace takeaway::serve

@@ -1,0 +1,75 @@
+// Colours, the same as in src/picture/palette.cpp: scales from dark to light, evenly, so that they can be read
+// in grey; their hues go from blue to yellow and pink, which readers who cannot tell red from green can tell apart.
+export type Colour = readonly [red: number, green: number, blue: number];
+
+export const scaleNames = ['safe', 'classic', 'grey'] as const;
+export type ScaleName = (typeof scaleNames)[number];
+
+const scales: Record<ScaleName, readonly Colour[]> = {
+  safe: [[10, 28, 92], [24, 92, 116], [104, 126, 70], [216, 150, 70], [252, 204, 184]],
+  classic: [[68, 1, 84], [49, 104, 142], [53, 183, 121], [253, 231, 37]],
+  grey: [[20, 20, 20], [235, 235, 235]],
+};
+
+/** For the eight classes of sums of a map, as in src/picture/carpet.cpp. */
+export const sumColours: readonly Colour[] = [
+  [0, 0, 0], [0, 62, 130], [178, 76, 99], [74, 58, 24], [225, 176, 60], [64, 140, 150], [196, 126, 190], [250, 222, 160],
+];
+
+const mix = (a: Colour, b: Colour, share: number): Colour => [
+  Math.round(a[0] + (b[0] - a[0]) * share),
+  Math.round(a[1] + (b[1] - a[1]) * share),
+  Math.round(a[2] + (b[2] - a[2]) * share),
+];
+
+export const lighter = (colour: Colour, share: number): Colour => mix(colour, [255, 255, 255], share);
+
+export function scaleColours(name: ScaleName, count: number): Colour[] {
+  const stops = scales[name];
+  return Array.from({ length: count }, (_, i) => {
+    const at = count === 1 ? 0 : (i * (stops.length - 1)) / (count - 1);
+    const low = Math.min(Math.floor(at), stops.length - 2);
+    return mix(stops[low]!, stops[low + 1]!, at - low);
+  });
+}
+
+/** The colour as a pixel of an ImageData seen as 32-bit words, which is little-endian everywhere. */
+export const pixel = ([red, green, blue]: Colour): number => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+
+export const cssColour = ([red, green, blue]: Colour): string => `rgb(${red} ${green} ${blue})`;
+
+/** Black or white, whichever can be read on it. */
+export function inkOn([red, green, blue]: Colour): string {
+  const linear = (c: number): number => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.18 ? '#000' : '#fff';
+}
+
+/** The colours of values 0..largest, one each while there is room, and paler ones for a preperiod. */
+export class Inks {
+  readonly full: Colour[];
+  readonly pale: Colour[];
+  private readonly fullPixels: Uint32Array;
+  private readonly palePixels: Uint32Array;
+
+  constructor(readonly largest: number, readonly scale: ScaleName) {
+    const room = 124;  // as for strips in the C++
+    this.full = scaleColours(scale, Math.min(largest + 1, room));
+    this.pale = this.full.map((colour) => lighter(colour, 0.6));
+    this.fullPixels = Uint32Array.from(this.full, pixel);
+    this.palePixels = Uint32Array.from(this.pale, pixel);
+  }
+
+  index(value: number): number {
+    const count = this.full.length;
+    const step = this.largest < count ? value : Math.floor((Math.min(value, this.largest) * (count - 1)) / this.largest);
+    return Math.min(step, count - 1);
+  }
+
+  colour(value: number, pale: boolean): Colour {
+    return (pale ? this.pale : this.full)[this.index(value)]!;
+  }
+
+  pixel(value: number, pale: boolean): number {
+    return (pale ? this.palePixels : this.fullPixels)[this.index(value)]!;
+  }
+}

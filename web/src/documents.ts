@@ -1,0 +1,169 @@
+// The documents of the HTTP interface, as docs/http.md has them.
+export interface FamilyDocument {
+  family: string;
+  parameters: string[];
+  boundary: string;
+  comply: boolean;
+}
+
+export interface GameDocument {
+  game: string;
+  start: number;
+  finite: boolean;
+  comply: boolean;
+  moves: number[] | null;
+  other: string | null;
+}
+
+export interface PeriodDocument {
+  start: number;
+  preperiod: number | null;
+  period: number | null;
+  saltus: number | null;
+  pure: boolean | null;
+  max_value: number | null;
+  status: string;
+  engine: string;
+  outcome: { preperiod: number | null; period: number | null; status: string };
+}
+
+export type Bindings = Record<string, number>;
+export type Run = [value: number, length: number];
+
+export interface AppliedTheorem {
+  theorem: string;
+  let: Bindings;
+  predicts: number | null;
+  says: string;
+  agrees: boolean | null;
+}
+
+export interface AnalyzeDocument {
+  game: string;
+  notes: string[];
+  period: PeriodDocument;
+  theorems: AppliedTheorem[];
+  cell: {
+    cell: string;
+    let: Bindings;
+    scale: number;
+    period: number | null;
+    period_formula: string;
+    preperiod: number | null;
+    status: string;
+  } | null;
+  word?: { runs: Run[]; complete: boolean };
+}
+
+export interface HeapDocument {
+  game: string;
+  heap: number;
+  value: number;
+  options: { take: number; to: number; value: number; then?: string | null }[];
+  all: boolean;
+}
+
+export interface TheoremDocument {
+  name: string;
+  title: string;
+  source: string;
+  status: string;
+  params: string[];
+  where: string | string[];
+  game: string | null;
+  text: string;
+  provable: boolean;
+}
+
+export interface Counterexample {
+  let: Bindings;
+  game: string;
+  claim: string;
+  claimed: string;
+  actual: string;
+  command: string;
+}
+
+export interface CheckResult {
+  theorem: string;
+  kind: string;
+  status: string;
+  cases: number;
+  failed: number;
+  undecided: number;
+  counterexample: Counterexample | null;
+}
+
+/** An obligation or a part that is open: a text, or its name and the reason. */
+export type Finding = string | Record<string, unknown>;
+
+export interface ProveResult {
+  theorem: string;
+  verdict: string;
+  obligations: number;
+  solvers: Record<string, number | string | null>;
+  seconds: number;
+  vacuous?: Finding[];
+  open?: Finding[];
+  failed?: Finding[];
+  rests_on?: string[];
+  uses?: string[];
+  counterexample: Counterexample | null;
+}
+
+export interface Results<T> {
+  results: T[];
+  error?: string;
+}
+
+export interface MoveDocument {
+  component: number;
+  heap: number;
+  take: number;
+  to: number;
+  then?: string | null;
+  words?: string;
+}
+
+export interface LegalMoves extends MoveDocument {
+  last?: number | null;
+  step?: number | null;
+  or_more?: boolean;
+}
+
+export interface HeapOfPosition {
+  component: number;
+  heap: number;
+  of: string;
+  size: number;
+  value?: number;
+}
+
+export interface MovesDocument {
+  position: string;
+  over: boolean;
+  heaps: HeapOfPosition[];
+  moves: LegalMoves[];
+}
+
+export interface SolveDocument {
+  position: string;
+  outcome: string | null;
+  nim_sum: number | null;
+  moves: MoveDocument[];
+  suggestion?: MoveDocument | null;
+  over: boolean;
+  words: string;
+  heaps: HeapOfPosition[];
+  explanation?: string[];
+}
+
+export interface AfterMove {
+  position: string;
+  over: boolean;
+  words: string;
+}
+
+export interface ReplyDocument extends AfterMove {
+  move: MoveDocument;
+}

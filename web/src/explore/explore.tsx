@@ -1,0 +1,159 @@
+// Explore: a family, its sliders, the picture and what is known.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { link, showAddress } from '../address';
+import { Inks, scaleNames } from '../colours';
+import { Choice, NumberField, Select, Toggle } from '../ui/fields';
+import { FaultNote } from '../ui/fault';
+import { ProgressLine } from '../ui/progress';
+import type { Request } from '../ui/request';
+import { words } from '../words';
+import { Carpet } from './carpet';
+import { Downloads } from './downloads';
+import { useFamily, useGame, type Loaded } from './game';
+import { swatch } from './paint';
+import { Panel } from './panel';
+import { Plot } from './plot';
+import { Sliders } from './sliders';
+import { letsOf, pictures, readState, withDefaults, writeState, type ExploreState } from './state';
+import { autoWrap, periodShown, Strip } from './strip';
+
+const examples: readonly (readonly [family: string, lets: readonly string[]])[] = [
+  ['sink {5,11,16}', []],
+  ['{2,5,c}', ['c=11']],
+  ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
+  ['not {4,9,26,30}', []],
+  ['squares', []],
+  ['comply {1..3}', []],
+  ['{a,b,c}', ['a=5', 'b=11', 'c=29']],
+];
+
+const legendMost = 12;
+
+function Legend({ largest, state }: { largest: number; state: ExploreState }) {
+  const most = state.outcomes ? 1 : Math.max(3, largest);
+  const inks = new Inks(most, state.palette);
+  const shown = most < legendMost ? Array.from({ length: most + 1 }, (_, i) => i) : [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * most));
+  return (
+    <ul class="legend" aria-label={words.explore.legend}>
+      {shown.map((value) => (
+        <li key={value}>
+          <span class="swatch" style={{ background: swatch(inks, value) }} />
+          {state.outcomes ? words.outcome(value === 0) : words.number(value)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Examples() {
+  return (
+    <nav class="examples" aria-label={words.explore.examples}>
+      <span class="faint">{words.explore.examples}</span>
+      {examples.map(([family, lets]) => (
+        <a key={family} href={link('explore', { family, let: lets })}>
+          {family}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function Explore({ query }: { query: URLSearchParams }) {
+  const [state, setState] = useState(() => readState(query));
+  const change = useCallback((part: Partial<ExploreState>) => setState((old) => ({ ...old, ...part })), []);
+  const family = useFamily(state.family);
+  const known = family.value?.typed === state.family && !family.fault ? family.value : null;
+  const parameters = family.value?.parameters ?? [];
+  const full = known ? withDefaults(state, parameters) : state;
+  useEffect(() => {
+    if (known && full !== state) setState(full);
+  }, [known, state]);
+  useEffect(() => {
+    if (known) showAddress('explore', writeState(full, parameters));
+  }, [full, known]);
+
+  const lets = letsOf(full, parameters);
+  const main = useKept(useGame(known ? state.family : null, lets, state.outcomes, known?.boundary === 'sink', state.first ?? 0));
+  const loaded = main.value;
+  const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, loaded?.game.start === 0, state.first ?? 0);
+
+  const lastWrap = useRef(200);
+  const { period } = periodShown(loaded?.analysis?.period, state.outcomes);
+  if (loaded && (loaded.analysis || loaded.analysisFault)) lastWrap.current = autoWrap(period);
+  const wrap = state.wrap ?? lastWrap.current;
+  const [shown, setShown] = useState<readonly [number, number]>([0, 0]);
+  const noteShown = useCallback((first: number, last: number) => setShown((old) => (old[0] === first && old[1] === last ? old : [first, last])), []);
+  const sweep = parameters.includes(state.sweep ?? '') ? state.sweep : parameters[parameters.length - 1] ?? null;
+  const fault = family.fault ?? main.fault;
+
+  return (
+    <main class="explore">
+      <div class="stage">
+        <form class="family" onSubmit={(event) => event.preventDefault()}>
+          <label for="family">{words.explore.family}</label>
+          <input
+            id="family"
+            type="text"
+            value={state.family}
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="off"
+            aria-invalid={fault?.kind === 'bad'}
+            aria-describedby="family-fault"
+            onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, top: null })}
+          />
+        </form>
+        <FaultNote fault={fault} id="family-fault" />
+        <Examples />
+        <Sliders state={full} parameters={parameters} change={change} />
+        <div class="tools">
+          <Choice label={words.explore.picture} value={state.picture} options={pictures.map((name) => [name, words.explore.pictures[name]] as const)} onChange={(picture) => change({ picture, cell: null, first: null })} />
+          <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />
+          {state.picture === 'strip' && (
+            <>
+              <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />
+              {state.both && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
+              <Toggle label={words.explore.square} checked={state.square} onChange={(square) => change({ square })} />
+              <NumberField label={words.explore.wrap} value={state.wrap} placeholder={words.explore.wrapAuto(wrap)} least={1} most={1e6} onChange={(next) => change({ wrap: next })} />
+              <NumberField label={words.explore.first} value={state.first} placeholder={String(loaded?.game.start ?? 0)} least={0} most={Number.MAX_SAFE_INTEGER} onChange={(first) => change({ first })} />
+            </>
+          )}
+          {state.picture === 'carpet' && sweep !== null && (
+            <Select label={words.explore.sweep} value={sweep} options={parameters.map((name) => [name, name] as const)} onChange={(next) => change({ sweep: next, top: null })} />
+          )}
+          {state.picture !== 'plot' && <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />}
+          {state.picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
+        </div>
+        <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
+        <div class={fault ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
+          {loaded && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} wrap={wrap} shown={shown} onFrame={noteShown} />}
+          {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
+          {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
+        </div>
+        {loaded && state.picture !== 'plot' && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
+        {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
+        <p class="note">{words.explore.help[state.picture]}</p>
+      </div>
+      <aside class="side" aria-label={words.explore.known}>
+        {loaded && <Panel loaded={loaded} />}
+        {state.both && other.value && state.picture === 'strip' && <Panel loaded={other.value} />}
+        {loaded && <Downloads state={full} main={loaded} wrap={wrap} shown={shownRange(state, loaded, shown)} sweep={sweep} />}
+      </aside>
+    </main>
+  );
+}
+
+/** The heaps that a download takes unless others are typed. */
+function shownRange(state: ExploreState, loaded: Loaded, shown: readonly [number, number]): readonly [number, number] {
+  const first = Math.max(loaded.game.start, state.first ?? 0);
+  if (state.picture === 'carpet') return [first, first + 399];
+  if (state.picture === 'plot') return [first, first + state.count - 1];
+  return shown;
+}
+
+/** The last game stays on the screen while a family is typed that makes no sense yet. */
+function useKept(request: Request<Loaded>): Request<Loaded> {
+  const kept = useRef<Loaded | null>(null);
+  kept.current = request.value ?? kept.current;
+  return { ...request, value: kept.current };
+}

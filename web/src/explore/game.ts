@@ -1,0 +1,50 @@
+// A family, and a game of it with its values and what is known of it.
+import { getJson, getStream, pause, type Fault, type Outcome } from '../api';
+import type { AnalyzeDocument, FamilyDocument, GameDocument } from '../documents';
+import { useRequest, type Request } from '../ui/request';
+import { storeFor, type ValueStore } from './store';
+
+export interface Loaded {
+  family: string;
+  lets: readonly string[];
+  game: GameDocument;
+  store: ValueStore;
+  analysis: AnalyzeDocument | null;
+  /** Why there is no analysis, while the values are there. */
+  analysisFault: Fault | null;
+}
+
+export function useFamily(family: string): Request<FamilyDocument & { typed: string }> {
+  return useRequest(family, async (signal) => {
+    const answer = await getJson<FamilyDocument>('family', { family }, signal);
+    return answer.ok ? { ok: true, value: { ...answer.value, typed: family } } : answer;
+  });
+}
+
+// The picture and its period are shown together where that costs no more than this, in milliseconds: a row is as
+// long as the period, so one without the other would make the picture jump.
+const together = 150;
+
+async function load(
+  family: string, lets: readonly string[], outcomes: boolean, sink: boolean, first: number,
+  signal: AbortSignal, reports: Parameters<Parameters<typeof useRequest<Loaded>>[1]>[1],
+): Promise<Outcome<Loaded>> {
+  const query = { family, let: lets };
+  const store = storeFor(family, lets, outcomes, sink ? 1 : 0);
+  const analyzing = getStream<AnalyzeDocument>('analyze', query, signal, reports.progress);
+  const [game, values] = await Promise.all([getJson<GameDocument>('game', query, signal), store.begin(first, signal)]);
+  if (!game.ok) return game;
+  if (!values.ok) return values;
+  const loaded: Loaded = { family, lets, game: game.value, store, analysis: null, analysisFault: null };
+  const quick = await Promise.race([analyzing, pause(together, signal)]);
+  if (!quick) reports.part(loaded);
+  const analysis = await analyzing;
+  if (!analysis.ok && analysis.fault.kind === 'dropped') return analysis;
+  return { ok: true, value: analysis.ok ? { ...loaded, analysis: analysis.value } : { ...loaded, analysisFault: analysis.fault } };
+}
+
+/** The game of a family; null asks for none. */
+export function useGame(family: string | null, lets: readonly string[], outcomes: boolean, sink: boolean, first: number): Request<Loaded> {
+  const key = family === null ? null : JSON.stringify([family, lets, outcomes]);
+  return useRequest<Loaded>(key, (signal, reports) => load(family ?? '', lets, outcomes, sink, first, signal, reports));
+}

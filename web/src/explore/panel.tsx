@@ -1,0 +1,102 @@
+// What is known of the game, in the words of the server.
+import { useState } from 'preact/hooks';
+import { link } from '../address';
+import type { AnalyzeDocument, AppliedTheorem, Run } from '../documents';
+import { FaultNote } from '../ui/fault';
+import { Section } from '../ui/fields';
+import { Runs } from '../ui/runs';
+import { words } from '../words';
+import type { Loaded } from './game';
+
+const shortWord = 120;
+
+function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; preperiod: number }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? runs : runs.slice(0, shortWord);
+  return (
+    <Section title={words.panel.word}>
+      <p class="note">{complete ? words.panel.wordIs(preperiod) : words.panel.wordBegins}</p>
+      <p class="word-box" tabIndex={0} aria-label={words.panel.word}>
+        <Runs runs={shown} />
+        {(shown.length < runs.length || !complete) && '…'}
+      </p>
+      {runs.length > shortWord && (
+        <button type="button" class="small" onClick={() => setAll(!all)}>
+          {all ? words.panel.fewer : complete ? words.panel.allRuns(runs.length) : words.panel.firstRuns(runs.length)}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function Applied({ theorem }: { theorem: AppliedTheorem }) {
+  const verdict = theorem.agrees === null ? words.panel.undecided : theorem.agrees ? words.panel.agrees : words.panel.disagrees;
+  const says = theorem.says || (theorem.predicts !== null ? words.panel.predicts(theorem.predicts) : '');
+  return (
+    <li>
+      <a href={link('theorems', { name: theorem.theorem })}>{theorem.theorem}</a> <span class="faint">{words.bindings(theorem.let)}</span>
+      {says && <span>: {says}</span>}
+      <span class={theorem.agrees === false ? 'tag bad' : 'tag'}>{verdict}</span>
+    </li>
+  );
+}
+
+function Facts({ analysis }: { analysis: AnalyzeDocument }) {
+  const { period } = analysis;
+  const fact = (name: string, value: number | string | null, mark = '') => (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {value === null ? words.panel.notKnown : typeof value === 'number' ? words.number(value) : value}
+        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}>{mark}</span>}
+      </dd>
+    </>
+  );
+  return (
+    <dl class="facts">
+      {fact(words.panel.period, period.period, period.status)}
+      {fact(words.panel.preperiod, period.preperiod, period.pure ? words.panel.pure : '')}
+      {period.saltus !== 0 && fact(words.panel.saltus, period.saltus)}
+      {fact(words.panel.largest, period.saltus ? words.panel.unbounded : period.max_value)}
+      {fact(words.panel.outcomes, words.panel.outcomePeriod(period.outcome.preperiod, period.outcome.period), period.outcome.status)}
+      {fact(words.panel.engine, period.engine)}
+    </dl>
+  );
+}
+
+export function Panel({ loaded }: { loaded: Loaded }) {
+  const { analysis } = loaded;
+  return (
+    <div class="panel" aria-busy={analysis === null}>
+      <h2 class="game-name">{loaded.game.game}</h2>
+      {analysis ? <Facts analysis={analysis} /> : <p class="note">{loaded.analysisFault ? '' : words.panel.waiting}</p>}
+      <FaultNote fault={loaded.analysisFault} />
+      {analysis && (
+        <>
+          <ul class="notes">
+            {analysis.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          {(analysis.theorems.length > 0 || analysis.cell) && (
+            <Section title={words.panel.theorems}>
+              <ul class="plain">
+                {analysis.theorems.map((theorem) => (
+                  <Applied key={theorem.theorem} theorem={theorem} />
+                ))}
+                {analysis.cell && (
+                  <li>
+                    <a href={link('theorems', { name: analysis.cell.cell })}>{analysis.cell.cell}</a>{' '}
+                    <span class="faint">{words.bindings(analysis.cell.let)}</span>: {words.panel.cell(analysis.cell)}
+                    <span class="tag">{words.panel.cellStatus(analysis.cell.status)}</span>
+                  </li>
+                )}
+              </ul>
+            </Section>
+          )}
+          {analysis.word && <Word runs={analysis.word.runs} complete={analysis.word.complete} preperiod={analysis.period.preperiod ?? 0} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// The page: which view, and what is around it.
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { forgetPending, lastAddress, link, readAddress, views, type Address, type View } from './address';
+import { getJson } from './api';
+import './app.css';
+import { Explore } from './explore/explore';
+import { MapOfThree } from './map/map';
+import { Play } from './play/play';
+import { Theorems } from './theorems/theorems';
+import { useRequest } from './ui/request';
+import { applyRemembered, ThemeSwitch } from './ui/theme';
+import { words } from './words';
+
+const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play };
+
+function Page() {
+  // A new address makes a new view, which reads its state from there.
+  const [route, setRoute] = useState<Address & { count: number }>(() => ({ ...readAddress(), count: 0 }));
+  useEffect(() => {
+    const changed = (): void => {
+      forgetPending();
+      setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
+    };
+    window.addEventListener('hashchange', changed);
+    return () => window.removeEventListener('hashchange', changed);
+  }, []);
+  useEffect(() => {
+    document.title = words.page.titleOf(words.views[route.view]);
+  }, [route.view]);
+  const about = useRequest<{ version: string }>('about', (signal) => getJson('about', {}, signal));
+  const Body = bodies[route.view];
+  return (
+    <>
+      <header class="head">
+        <p class="name">{words.page.name}</p>
+        <nav aria-label={words.page.navigation}>
+          {views.map((view) => (
+            <a key={view} href={view === route.view ? link(view) : lastAddress(view)} aria-current={view === route.view ? 'page' : undefined}>
+              {words.views[view]}
+            </a>
+          ))}
+        </nav>
+        <ThemeSwitch />
+      </header>
+      <h1 class="hidden">{words.views[route.view]}</h1>
+      <Body key={route.count} query={route.query} />
+      <footer class="foot">{about.value ? words.page.version(about.value.version) : about.fault ? words.page.gone : ''}</footer>
+    </>
+  );
+}
+
+applyRemembered();
+const place = document.getElementById('page');
+if (place) {
+  place.replaceChildren();
+  render(<Page />, place);
+}

@@ -1,0 +1,73 @@
+// A match, all of it in the address: where it began and every move since.
+import { readChoice, readFlag, readNumber, type Query } from '../address';
+import type { MoveDocument } from '../documents';
+
+export const levels = ['perfect', 'strong', 'casual', 'forgetful'] as const;
+export type Level = (typeof levels)[number];
+
+export interface Move {
+  component: number;
+  heap: number;
+  take: number;
+  /** The ruleset handed on, in comply/constrain. */
+  then: string | null;
+}
+
+export interface PlayState {
+  position: string;
+  misere: boolean;
+  /** Two persons at one screen. */
+  two: boolean;
+  level: Level;
+  programBegins: boolean;
+  seed: number;
+  moves: readonly Move[];
+}
+
+const moveText = ({ component, heap, take, then }: Move): string => `${component}.${heap}.${take}${then === null ? '' : ' ' + then}`;
+
+function readMove(text: string): Move | null {
+  const found = /^(\d+)\.(\d+)\.(\d+)(?: (.+))?$/.exec(text);
+  return found && { component: Number(found[1]), heap: Number(found[2]), take: Number(found[3]), then: found[4] ?? null };
+}
+
+export const moveOf = ({ component, heap, take, then }: MoveDocument): Move => ({ component, heap, take, then: then ?? null });
+
+export function readState(query: URLSearchParams): PlayState {
+  return {
+    position: query.get('position') ?? '{1,2}: 7 + nim: 3',
+    misere: readFlag(query, 'misere'),
+    two: readFlag(query, 'two'),
+    level: readChoice(query, 'level', levels, 'perfect'),
+    programBegins: readChoice(query, 'begins', ['you', 'program'], 'you') === 'program',
+    seed: readNumber(query, 'seed', 0, 1e9) ?? 1,
+    moves: query.getAll('move').flatMap((text) => readMove(text) ?? []),
+  };
+}
+
+export function writeState(state: PlayState): Query {
+  return {
+    position: state.position,
+    misere: state.misere,
+    two: state.two,
+    level: state.level === 'perfect' ? null : state.level,
+    begins: state.programBegins ? 'program' : null,
+    seed: state.seed === 1 ? null : state.seed,
+    move: state.moves.map(moveText),
+  };
+}
+
+export type Player = 'you' | 'program' | 'first' | 'second';
+
+/** Who makes the move with this number, from 0. */
+export function playerOf(state: PlayState, number: number): Player {
+  const first = number % 2 === 0;
+  if (state.two) return first ? 'first' : 'second';
+  return first === state.programBegins ? 'program' : 'you';
+}
+
+/** How many moves there are when the last one of the one at the screen is taken back; null where there is none. */
+export function undone(state: PlayState): number | null {
+  for (let count = state.moves.length - 1; count >= 0; --count) if (playerOf(state, count) !== 'program') return count;
+  return null;
+}

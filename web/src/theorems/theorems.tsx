@@ -1,0 +1,132 @@
+// The catalogue of theorems, and claims of one's own.
+import { useEffect, useState } from 'preact/hooks';
+import { link, showAddress } from '../address';
+import { getJson } from '../api';
+import type { TheoremDocument } from '../documents';
+import { FaultNote } from '../ui/fault';
+import { Section } from '../ui/fields';
+import { useRequest } from '../ui/request';
+import { words } from '../words';
+import { Runner } from './run';
+import { letsIn, readState, writeState, type TheoremsState } from './state';
+
+const matches = (theorem: TheoremDocument, filter: string): boolean =>
+  filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => [theorem.name, theorem.title, theorem.source, theorem.game ?? ''].join(' ').toLowerCase().includes(word));
+
+function Catalogue({ list, state, change }: { list: readonly TheoremDocument[]; state: TheoremsState; change(part: Partial<TheoremsState>): void }) {
+  const [cell, setCell] = useState('');
+  const shown = list.filter((theorem) => matches(theorem, state.filter));
+  return (
+    <nav class="catalogue" aria-label={words.theorems.catalogue}>
+      <label class="field wide">
+        <span>{words.theorems.filter}</span>
+        <input type="search" value={state.filter} onInput={(event) => change({ filter: event.currentTarget.value })} />
+      </label>
+      <p class="note" role="status">{words.theorems.count(shown.length, list.length)}</p>
+      <ul class="plain list">
+        {shown.map((theorem) => (
+          <li key={theorem.name}>
+            <a href={link('theorems', { name: theorem.name, filter: state.filter })} aria-current={theorem.name === state.name ? 'true' : undefined}>
+              <strong>{theorem.name}</strong>
+              <span>{theorem.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (cell.trim() !== '') location.hash = link('theorems', { name: cell.trim() });
+        }}
+      >
+        <label class="field">
+          <span>{words.theorems.cell}</span>
+          <input type="text" value={cell} placeholder="wall-17" spellcheck={false} autocapitalize="off" onInput={(event) => setCell(event.currentTarget.value)} />
+        </label>
+        <button type="submit">{words.theorems.open1}</button>
+      </form>
+    </nav>
+  );
+}
+
+/** The part of a file of theorems that states this one. */
+function partOf(text: string, name: string): string {
+  const parts = text.split(/^(?=theorem\s)/m);
+  return (parts.find((part) => /^theorem\s+(\S+)/.exec(part)?.[1] === name) ?? text).trim();
+}
+
+function Detail({ theorem }: { theorem: TheoremDocument }) {
+  return (
+    <article class="detail">
+      <h2>{theorem.title || theorem.name}</h2>
+      <p class="note">
+        {theorem.name} · {theorem.status}
+        {theorem.source && <> · {theorem.source}</>}
+      </p>
+      <pre class="text" tabIndex={0} aria-label={words.theorems.text}>{partOf(theorem.text, theorem.name)}</pre>
+      {theorem.game && (
+        <p>
+          <a href={link('explore', { family: theorem.game })}>{words.theorems.explore(theorem.game)}</a>
+        </p>
+      )}
+      <Runner
+        key={theorem.name}
+        tasks={[
+          [words.theorems.check, { verb: 'check', query: { theorem: theorem.name } }, false],
+          [words.theorems.prove, { verb: 'prove', query: { theorem: theorem.name } }, !theorem.provable],
+        ]}
+      />
+      {!theorem.provable && <p class="note">{words.theorems.notProvable}</p>}
+    </article>
+  );
+}
+
+function OwnClaim({ state, change }: { state: TheoremsState; change(part: Partial<TheoremsState>): void }) {
+  const field = (name: 'claim' | 'family' | 'lets' | 'where', placeholder: string) => (
+    <label class="field wide">
+      <span>{words.theorems.own[name]}</span>
+      <input type="text" value={state[name]} placeholder={placeholder} spellcheck={false} autocapitalize="off" onInput={(event) => change({ [name]: event.currentTarget.value })} />
+    </label>
+  );
+  const query = { claim: state.claim, family: state.family, let: letsIn(state.lets), where: state.where };
+  return (
+    <Section title={words.theorems.own.title}>
+      <p class="note">{words.theorems.own.help}</p>
+      <form class="own" onSubmit={(event) => event.preventDefault()}>
+        {field('claim', 'period < 20')}
+        {field('family', '{2,5,c}')}
+        {field('lets', 'c=8..30')}
+        {field('where', 'gcd(c,10)=1')}
+      </form>
+      <Runner tasks={[[words.theorems.check, { verb: 'check', query }, state.claim.trim() === '']]} />
+    </Section>
+  );
+}
+
+export function Theorems({ query }: { query: URLSearchParams }) {
+  const [state, setState] = useState(() => readState(query));
+  const change = (part: Partial<TheoremsState>): void => setState((old) => ({ ...old, ...part }));
+  useEffect(() => showAddress('theorems', writeState(state)), [state]);
+  const list = useRequest<{ theorems: TheoremDocument[] }>('all', (signal) => getJson('theorems', {}, signal));
+  const known = list.value?.theorems.find((theorem) => theorem.name === state.name) ?? null;
+  // A cell of an atlas is not in the list.
+  const other = useRequest<TheoremDocument>(list.value && state.name !== null && !known ? state.name : null, (signal) =>
+    getJson('theorem', { name: state.name }, signal),
+  );
+  const theorem = known ?? (state.name !== null ? other.value : null);
+  return (
+    <main class="theorems">
+      <FaultNote fault={list.fault} />
+      {list.value && <Catalogue list={list.value.theorems} state={state} change={change} />}
+      <div class="reading">
+        {state.name !== null && <FaultNote fault={other.fault} />}
+        {theorem && <Detail theorem={theorem} />}
+        {state.name === null ? <OwnClaim state={state} change={change} /> : <p><a href={link('theorems')}>{words.theorems.own.open}</a></p>}
+      </div>
+    </main>
+  );
+}

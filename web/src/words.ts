@@ -1,0 +1,287 @@
+// Every text of the page. A translation is another file like this one; nothing else has words in it.
+const locale = 'en';
+
+const number = (value: number): string => (Math.abs(value) < 10000 ? String(value) : value.toLocaleString(locale));
+const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
+const bindings = (values: Record<string, number>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
+
+const sumNames = ['a+b', 'a+c', 'b+c'];
+const sumsOf = (sums: number): string => sumNames.filter((_, i) => sums & (1 << i)).join(', ');
+
+interface Taken {
+  take: number;
+  to: number;
+  component?: number;
+  heap?: number;
+  then?: string | null;
+  words?: string;
+}
+
+const faults = {
+  bad: (message: string) => message,
+  limit: (message: string) => message,
+  busy: (message: string) => message,
+  dropped: () => '',
+  cancelled: () => 'Cancelled.',
+  offline: () => 'The server does not answer. Is takeaway serve still running?',
+  server: (message: string) => `The server failed: ${message}`,
+} as const;
+
+export const words = {
+  page: {
+    language: 'en',
+    name: 'Takeaway',
+    title: 'Takeaway: subtraction games',
+    titleOf: (view: string) => `${view} – Takeaway`,
+    opening: 'Loading the page …',
+    noscript: 'This page needs JavaScript: it draws what the program computes. The command line does without: ./takeaway analyze.',
+    navigation: 'Views',
+    version: (version: string) => `Takeaway ${version}`,
+    gone: 'The server does not answer.',
+  },
+  views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play' },
+  theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  copy: 'Copy',
+  copied: 'Copied',
+  number,
+  bindings,
+  outcome: (lost: boolean) => (lost ? 'P' : 'N'),
+  fault: (kind: keyof typeof faults, message: string) => faults[kind](message),
+  progress: {
+    busy: 'Computing …',
+    cancel: 'Cancel',
+    at: (step: string, done: number, last: number, unit: string) =>
+      `${step}: ${plural(done, unit, unit + 's')}${last > 0 ? ` of ${number(last)}` : ''}`,
+  },
+  explore: {
+    family: 'Game or family',
+    examples: 'Examples',
+    slider: (name: string) => `Parameter ${name}, slider`,
+    parameter: (name: string) => `Parameter ${name}`,
+    range: (low: number, high: number) => `${low} to ${high}`,
+    least: (name: string) => `Least ${name}`,
+    most: (name: string) => `Largest ${name}`,
+    picture: 'Picture',
+    pictures: { strip: 'Strip', carpet: 'Carpet', plot: 'Plot' },
+    outcomes: 'Outcomes (P, N)',
+    both: 'Wall and sink',
+    dual: 'Overlay duality',
+    square: 'Square cells',
+    wrap: 'Heaps in a row',
+    wrapAuto: (wrap: number) => `auto (${wrap})`,
+    first: 'First heap',
+    sweep: 'Parameter down',
+    palette: 'Colours',
+    palettes: { safe: 'Safe', classic: 'Classic', grey: 'Grey' },
+    fit: 'Fit',
+    legend: 'Colours of the values',
+    known: 'What is known',
+    noSweep: 'A carpet needs a family with a parameter, such as {2,5,c}.',
+    pictureOf: (title: string) => `Values of ${title}. Arrows choose a heap, plus and minus zoom, Page Up, Page Down and Shift with arrows move.`,
+    rowText: (heap: number, runs: string) => `Row from heap ${heap}: ${runs}`,
+    skipping: (skip: number) => `Zoomed out: each pixel shows the first of ${skip} × ${skip} heaps.`,
+    mirrored: (title: string) => `${title} read backwards, 0 and 2 exchanged`,
+    compared: ({ from, to, differs }: { from: number; to: number; differs: number | null }) =>
+      differs === null
+        ? `Duality: agrees on heaps ${number(from)}..${number(to)}; no others were compared.`
+        : `Duality: first difference at heap ${number(differs)} (compared from heap ${number(from)}).`,
+    noDual: {
+      moves: 'The duality is not offered: it is about sets of three moves.',
+      sum: 'The duality is not offered: it is about sets {x, y, x+y}, and here the largest move is not the sum of the others.',
+      period: 'The duality is not offered: it reads the sink game periodically, and no pure period of that is proved yet.',
+      outcomes: 'The duality is not offered for outcomes: it exchanges the values 0 and 2.',
+    },
+    carpetOf: (family: string, sweep: string) => `${family}: ${sweep} down, heaps across`,
+    carpetAt: (sweep: string, parameter: number, heap: number, value: number | 'none' | 'unknown' | null, outcomes: boolean) => {
+      const place = `${sweep} = ${parameter}, heap ${number(heap)}`;
+      if (value === null) return place;
+      if (value === 'none') return `${place}: no game`;
+      if (value === 'unknown') return `${place}: not known`;
+      return outcomes ? `${place}: ${value === 0 ? 'P' : 'N'}` : `${place}: value ${number(value)}`;
+    },
+    carpetHelp: (sweep: string) => `Click a row to set ${sweep}.`,
+    help: {
+      strip: 'Drag to move, wheel or pinch to zoom, click a heap to keep it. Paler: preperiod. Bars: where a period begins.',
+      carpet: 'Drag to move, wheel or pinch to zoom, click a row to choose its game.',
+      plot: '',
+    },
+  },
+  plot: {
+    title: (game: string) => `Values of ${game} against heaps`,
+    heap: 'heap',
+    value: 'value',
+    outcome: 'outcome (0: P, 1: N)',
+    from: 'First heap',
+    count: 'Heaps',
+    reset: 'From the start',
+    help: 'Drag across the plot to zoom in.',
+  },
+  heap: {
+    none: 'Point at a heap, or choose it with the arrow keys, to see its value and its options.',
+    head: (heap: number, value: number | null, lost: boolean | null) =>
+      `Heap ${number(heap)}${value === null ? '' : `: value ${number(value)}`}${lost === null ? '' : lost ? ', P-position' : ', N-position'}`,
+    noOption: 'No move.',
+    option: ({ take, to, value, then }: { take: number; to: number; value: number; then?: string | null }) =>
+      `take ${number(take)} → heap ${number(to)}, value ${number(value)}${then ? `, then ${then}` : ''}`,
+    more: 'and more',
+  },
+  panel: {
+    period: 'Period',
+    preperiod: 'Preperiod',
+    saltus: 'Saltus',
+    largest: 'Largest value',
+    outcomes: 'Outcomes',
+    engine: 'Engine',
+    pure: 'pure',
+    notKnown: 'not known',
+    unbounded: 'none: the values grow for ever',
+    outcomePeriod: (preperiod: number | null, period: number | null) =>
+      period === null ? 'no period known' : `preperiod ${number(preperiod ?? 0)}, period ${number(period)}`,
+    waiting: 'Looking for the period …',
+    theorems: 'Theorems that apply',
+    agrees: 'agrees',
+    disagrees: 'does not agree',
+    undecided: 'not decided',
+    predicts: (period: number) => `period ${number(period)}`,
+    cell: (cell: { period: number | null; period_formula: string; preperiod: number | null }) =>
+      `preperiod ${number(cell.preperiod ?? 0)}, period ${cell.period_formula}${cell.period === null ? '' : ` = ${number(cell.period)}`}`,
+    cellStatus: (status: string) => `${status} for all parameters of this cell`,
+    word: 'Word',
+    wordIs: (preperiod: number) => (preperiod > 0 ? `The preperiod (${plural(preperiod, 'heap', 'heaps')}) and one period, as runs.` : 'One period, as runs.'),
+    wordBegins: 'How it begins, as runs.',
+    allRuns: (count: number) => `Show all ${number(count)} runs`,
+    firstRuns: (count: number) => `Show the first ${number(count)} runs`,
+    fewer: 'Fewer',
+  },
+  downloads: {
+    title: 'Download',
+    from: 'From heap',
+    to: 'To heap',
+    link: 'Copy link',
+    command: 'The command line for this game',
+    drawing: 'The command line for this picture',
+    listing: 'The command line for these values',
+  },
+  map: {
+    boundary: 'Boundary',
+    color: 'Colours',
+    colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
+    c: 'Largest move c',
+    refine: 'Refine: c doubles with each zoom',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit',
+    legend: 'What the colours mean',
+    orMore: ' or more',
+    unknown: 'not known',
+    sums: (sums: number, color: string) => (sums === 0 ? (color === 'atlas' ? 'a+b = c' : 'none of the sums') : sumsOf(sums)),
+    label: (c: number) => `Map of the games {a, b, ${c}}. Arrows choose a game, Enter explores it, plus and minus zoom.`,
+    waiting: (count: number) => `Computing ${plural(count, 'tile', 'tiles')} …`,
+    none: 'Point at a cell to see its game; click it to explore the game.',
+    at: (a: number, b: number, c: number, color: string, value: number | 'none' | 'unknown' | null) => {
+      const game = `{${a}, ${b}, ${c}}`;
+      if (a >= b || b >= c || value === 'none') return `a = ${a}, b = ${b}: no game here, as a < b < c is needed`;
+      if (value === null) return `${game}: not there yet`;
+      if (value === 'unknown') return `${game}: not known`;
+      if (color === 'period') return `${game}: period ${number(value)}`;
+      if (color === 'preperiod') return `${game}: preperiod ${number(value)}`;
+      if (color === 'max_value') return `${game}: largest value ${number(value)}`;
+      if (value === 0) return color === 'atlas' ? `${game}: a+b = c` : `${game}: the period divides none of the sums`;
+      return `${game}: the period divides ${sumsOf(value)}${color === 'atlas' ? ', proved' : ''}`;
+    },
+    axis: (name: string, value: number) => `${name} = ${number(value)}`,
+    help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, wheel or pinch to zoom, click to explore.',
+  },
+  theorems: {
+    catalogue: 'Catalogue of theorems',
+    filter: 'Filter',
+    count: (shown: number, all: number) => (shown === all ? plural(all, 'theorem', 'theorems') : `${number(shown)} of ${plural(all, 'theorem', 'theorems')}`),
+    cell: 'Cell of an atlas',
+    open1: 'Open',
+    text: 'The theorem as its file has it',
+    explore: (game: string) => `Explore ${game}`,
+    check: 'Check',
+    prove: 'Prove',
+    notProvable: 'It has no word to prove, so it can only be checked on numbers.',
+    counterexample: 'Counterexample',
+    smallest: 'Smallest found',
+    claimed: 'Claimed',
+    actual: 'In truth',
+    command: 'The command line that shows it',
+    cases: (cases: number, failed: number, undecided: number) =>
+      `${plural(cases, 'case', 'cases')}, ${number(failed)} failed${undecided > 0 ? `, ${number(undecided)} undecided` : ''}`,
+    obligations: (count: number, solvers: Record<string, number | string | null>, seconds: number) =>
+      `${plural(count, 'obligation', 'obligations')}; ${Object.entries(solvers)
+        .map(([name, decided]) => `${name} ${decided ?? 'not used'}`)
+        .join(', ')}; ${seconds.toFixed(1)} s`,
+    restsOn: 'Rests on',
+    uses: 'Uses',
+    open: 'Open',
+    failed: 'Failed',
+    vacuous: 'Vacuous',
+    own: {
+      title: 'A claim of your own',
+      open: 'Check a claim of your own',
+      help: 'A formula about period, preperiod or G(n), tried on every game of a family in these ranges.',
+      claim: 'Claim',
+      family: 'Family',
+      lets: 'Ranges',
+      where: 'Where',
+    },
+  },
+  play: {
+    rules: 'Position and rules',
+    position: 'Position',
+    begin: 'Begin',
+    presets: 'Positions',
+    mode: 'Who plays',
+    against: 'Against the program',
+    two: 'Two persons',
+    begins: 'Who begins',
+    youBegin: 'You',
+    programBegins: 'The program',
+    level: 'Strength',
+    levels: { perfect: 'Perfect', strong: 'Strong', casual: 'Casual', forgetful: 'Forgetful' },
+    misere: 'Misere: whoever cannot move wins',
+    normalRule: 'Whoever cannot move loses.',
+    misereRule: 'Misere: whoever cannot move wins.',
+    players: { you: 'You', program: 'The program', first: 'Player 1', second: 'Player 2' },
+    turns: { you: 'Your move', program: 'The program is to move', first: 'Player 1 is to move', second: 'Player 2 is to move' },
+    wins: { you: 'No move is left: you win!', program: 'No move is left: the program wins.', first: 'No move is left: Player 1 wins!', second: 'No move is left: Player 2 wins!' },
+    heap: (index: number, size: number, of: string) => `Heap ${index}: ${plural(size, 'match', 'matches')}, ${of}`,
+    heapTitle: (index: number) => `Heap ${index}`,
+    empty: 'empty',
+    value: (value: number) => `value ${number(value)}`,
+    noMove: 'No move here.',
+    then: 'The next move here must be from',
+    movesOf: (index: number) => `Moves in heap ${index}`,
+    take: (count: number) => `Take ${number(count)}`,
+    takeFrom: (count: number, index: number) => `Take ${number(count)} from heap ${index}`,
+    takeHow: 'Take',
+    takeButton: 'Take',
+    wouldTake: (count: number, allowed: boolean) => (allowed ? `take ${count}` : `${count} is not a move here`),
+    notLegal: (count: number, legal: string) => `${number(count)} is not a move here. ${legal}`,
+    legal: (ranges: readonly { first: number; last: number; step: number; orMore: boolean }[]) =>
+      'Moves: ' +
+      ranges
+        .slice(0, 12)
+        .map(({ first, last, step, orMore }) => {
+          if (orMore) return `${number(first)} or more`;
+          if (first === last) return number(first);
+          return step === 1 ? `${number(first)} to ${number(last)}` : `${number(first)}, ${number(first + step)} to ${number(last)}`;
+        })
+        .join(', ') +
+      (ranges.length > 12 ? ', …' : ''),
+    told: (player: string, move: string) => `${player}: ${move}.`,
+    undo: 'Undo',
+    hint: 'Hint',
+    why: 'Why',
+    again: 'New match',
+    winning: (move: Taken) => `This move wins: ${move.words ?? `take ${number(move.take)}`}.`,
+    trying: (move: Taken) => `No move wins. Try: ${move.words ?? `take ${number(move.take)}`}.`,
+    history: (count: number) => plural(count, 'move', 'moves'),
+  },
+} as const;
