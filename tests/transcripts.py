@@ -61,6 +61,12 @@ def matches(expected, actual):
     return bool(actual) and without_times(expected[0]) == without_times(actual[0]) and matches(expected[1:], actual[1:])
 
 
+def start_server(program):
+    """`takeaway serve` on a free port, and the port."""
+    server = subprocess.Popen([program, "serve", "--port", "0", "--no-open"], stdout=subprocess.PIPE, text=True)
+    return server, re.search(r":(\d+)/", server.stdout.readline()).group(1)
+
+
 def run(command, program, folder):
     script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *)\./takeaway\b", r"\1takeaway", command)
     root = pathlib.Path(__file__).resolve().parent.parent
@@ -75,19 +81,24 @@ def run(command, program, folder):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
+    parser.add_argument("--serve", action="store_true", help="with a server, for commands that ask port 8719")
     parser.add_argument("transcript", type=pathlib.Path)
     arguments = parser.parse_args()
     program = pathlib.Path(arguments.program).resolve()
     failed = 0
     tried = cases(arguments.transcript)
+    server, port = start_server(program) if arguments.serve else (None, "8719")
     with tempfile.TemporaryDirectory() as folder:
         for number, command, expected in tried:
             while expected and not expected[-1].strip():
                 expected.pop()
-            actual = run(command, program, folder)
+            actual = run(command.replace(":8719/", f":{port}/"), program, folder)
             if not matches([line for line in expected if line.strip()], [line for line in actual if line.strip()]):
                 failed += 1
                 print(f"{arguments.transcript}:{number}: $ {command}\n--- expected\n" + "\n".join(expected) + "\n--- actual\n" + "\n".join(actual) + "\n")
+    if server:
+        server.terminate()
+        failed += server.wait(20) != 0
     print(f"{len(tried) - failed} commands as written, {failed} not")
     # A Markdown file may have no commands; a transcript without any is a test that cannot fail.
     return 1 if failed or (not tried and arguments.transcript.suffix != ".md") else 0

@@ -1,4 +1,5 @@
 // Positions: solved, played, explained. The server keeps no match; a position is its text.
+#include <algorithm>
 #include <random>
 
 #include "answer/match.hpp"
@@ -94,19 +95,53 @@ Result<Reply> give_solution(const Query& query, Workshop& workshop, Listener& li
   return Reply{dump(json)};
 }
 
+namespace {
+
+/// Moves of one heap whose sizes follow each other evenly stand together, three or more.
+std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
+  std::vector<PositionMove> groups;
+  const auto alike = [](const PositionMove& one, const PositionMove& other) {
+    return one.component == other.component && one.heap == other.heap && one.side == other.side &&
+           !one.or_more && !other.or_more && other.step == 0 && other.take > one.last;
+  };
+  for (const PositionMove& move : moves) {
+    PositionMove* const last = groups.empty() || !alike(groups.back(), move) ? nullptr : &groups.back();
+    const Move gap = last == nullptr ? 0 : move.take - last->last;
+    PositionMove* const before = groups.size() < 2 ? nullptr : &groups[groups.size() - 2];
+    if (last != nullptr && last->step == gap) {
+      last->last = move.take;
+    } else if (last != nullptr && last->step == 0 && before != nullptr && before->step == 0 &&
+               alike(*before, *last) && last->take - before->take == gap) {
+      before->step = gap;
+      before->last = move.take;
+      groups.pop_back();
+    } else {
+      groups.push_back(move);
+    }
+  }
+  return groups;
+}
+
+}  // namespace
+
 Result<Reply> give_moves(const Query& query, Workshop& workshop, Listener& listener) {
+  constexpr std::size_t most_looked_at = 100'000;
   constexpr std::size_t most = 1000;
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const auto solver = open_solver(*position, Play::normal, workshop, listener);
   if (!solver) return std::unexpected(solver.error());
-  const auto moves = solver->legal_moves(*position, most);
+  const auto single = solver->legal_moves(*position, most_looked_at);
+  auto moves = grouped(single);
+  const bool all = single.size() < most_looked_at && moves.size() <= most;
+  moves.resize(std::min(moves.size(), most));
   Json json;
   json["position"] = to_text(*position);
   json["over"] = moves.empty();
   json["heaps"] = heaps_json(*position, nullptr);
   json["moves"] = Json::array();
   for (const PositionMove& move : moves) json["moves"].push_back(answer::move_json(*position, move));
+  json["all"] = all;
   return Reply{dump(json)};
 }
 

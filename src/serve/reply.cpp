@@ -1,6 +1,7 @@
 #include "serve/reply.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "answer/options.hpp"
 
@@ -20,8 +21,44 @@ Json error_json(const Error& error) {
   return json;
 }
 
-Result<Query> Query::read(const std::multimap<std::string, std::string>& given,
-                          const std::vector<std::string>& known) {
+namespace {
+
+/// Percent signs that stand for nothing stay as they are.
+std::string decoded(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned byte = 0;
+    const char* const digits = text.data() + i + 1;
+    if (text[i] == '%' && i + 2 < text.size() &&
+        std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+      plain += static_cast<char>(byte);
+      i += 2;
+    } else {
+      plain += text[i] == '+' ? ' ' : text[i];
+    }
+  }
+  return plain;
+}
+
+}  // namespace
+
+Parameters read_parameters(std::string_view address) {
+  Parameters parameters;
+  const std::size_t query = address.find('?');
+  std::string_view rest = query == std::string_view::npos ? "" : address.substr(query + 1);
+  rest = rest.substr(0, rest.find('#'));
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    const std::size_t equals = std::min(part.find('='), part.size());
+    if (!part.empty())
+      parameters.emplace(decoded(part.substr(0, equals)),
+                         decoded(part.substr(std::min(equals + 1, part.size()))));
+  }
+  return parameters;
+}
+
+Result<Query> Query::read(const Parameters& given, const std::vector<std::string>& known) {
   constexpr std::size_t longest = 4000;
   constexpr std::size_t most = 64;
   if (given.size() > most) return bad_input("more than 64 parameters");

@@ -30,13 +30,18 @@ std::string dump(const Json& json);
 /// {"error","text","place"}
 Json error_json(const Error& error);
 
+/// What an address says, in the order written.
+using Parameters = std::multimap<std::string, std::string>;
+
+/// Reads what stands behind the `?`: the first `=` of each part ends its name, `+` and `%20` are spaces.
+Parameters read_parameters(std::string_view address);
+
 /// The parameters of an address.
 class Query {
  public:
   /// Refuses names that are not among those known, names given twice that may not be, long texts, and `@`,
   /// which in the notation reads a file.
-  static Result<Query> read(const std::multimap<std::string, std::string>& given,
-                            const std::vector<std::string>& known);
+  static Result<Query> read(const Parameters& given, const std::vector<std::string>& known);
 
   /// The text, or the usual one where there is none.
   std::string text(const std::string& name, const std::string& usual = "") const;
@@ -54,7 +59,7 @@ class Query {
   std::string key() const;
 
  private:
-  std::multimap<std::string, std::string> given_;
+  Parameters given_;
 };
 
 /// Raw numbers, rows of so many columns; bytes for each number as few as hold the largest.

@@ -2,6 +2,7 @@
 #include "serve/server.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -26,6 +27,11 @@ class HttpServer final : public httplib::Server {
     new_task_queue = [] { return new httplib::ThreadPool(most_connections); };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(most_requests);
+    // httplib would share the port with another server on it.
+    set_socket_options([](socket_t socket) {
+      const int yes = 1;
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
   }
 
   /// httplib lets five clients wait to be accepted; a class that opens the page at once is more.
@@ -167,12 +173,12 @@ class Site {
     if (!place) return send(response, Works::busy());
     const int socket = HttpServer::exchange().socket;
     if (!route.streams || request.get_header_value("Accept") != "text/event-stream")
-      return send(response, works_.answer(route, request.params, socket, {}));
+      return send(response, works_.answer(route, read_parameters(request.target), socket, {}));
     response.set_header("Cache-Control", "no-store");
     auto held = std::make_shared<Gate::Place>(std::move(place));
     response.set_chunked_content_provider(
-        "text/event-stream", [this, &route, params = request.params, socket, held](std::size_t /*offset*/,
-                                                                                   httplib::DataSink& sink) {
+        "text/event-stream", [this, &route, params = read_parameters(request.target), socket, held](
+                                 std::size_t /*offset*/, httplib::DataSink& sink) {
           const SendEvent event = [&](const std::string& name, const Json& data) {
             const std::string text = "event: " + name + "\ndata: " + dump(data) + "\n";
             return sink.write(text.data(), text.size());
@@ -222,6 +228,9 @@ bool is_loopback(const std::string& host) {
 
 Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& stop,
                         const std::function<void(const std::string& address)>& ready) {
+  // Large blocks go back to the system at once; otherwise every thread would keep the largest it ever had.
+  constexpr int large = 1 << 18;
+  mallopt(M_MMAP_THRESHOLD, large);
   std::atomic<bool> ending = false;
   HttpServer http(ending);
   Resources resources;

@@ -91,8 +91,7 @@ Outcome Works::busy() {
   return failed(503, {{"error", "busy: too much is being computed already"}, {"retry_after", 1}});
 }
 
-Outcome Works::answer(const Route& route, const std::multimap<std::string, std::string>& parameters,
-                      int socket, const SendEvent& send) {
+Outcome Works::answer(const Route& route, const Parameters& parameters, int socket, const SendEvent& send) {
   const auto query = Query::read(parameters, route.parameters);
   if (!query) return failed(400, error_json(query.error()));
   Job job;

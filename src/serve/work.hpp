@@ -30,8 +30,7 @@ class Works {
 
   /// Answers a question for the client at this socket. Where events are wanted, it is told how far the work
   /// is.
-  Outcome answer(const Route& route, const std::multimap<std::string, std::string>& parameters, int socket,
-                 const SendEvent& send);
+  Outcome answer(const Route& route, const Parameters& parameters, int socket, const SendEvent& send);
 
   /// Gives up all work, now and from now on.
   void end() { watchdog_.end_all(); }

@@ -264,7 +264,7 @@ export const words = {
     takeButton: 'Take',
     wouldTake: (count: number, allowed: boolean) => (allowed ? `take ${count}` : `${count} is not a move here`),
     notLegal: (count: number, legal: string) => `${number(count)} is not a move here. ${legal}`,
-    legal: (ranges: readonly { first: number; last: number; step: number; orMore: boolean }[]) =>
+    legal: (ranges: readonly { first: number; last: number; step: number; orMore: boolean }[], more: boolean) =>
       'Moves: ' +
       ranges
         .slice(0, 12)
@@ -274,7 +274,7 @@ export const words = {
           return step === 1 ? `${number(first)} to ${number(last)}` : `${number(first)}, ${number(first + step)} to ${number(last)}`;
         })
         .join(', ') +
-      (ranges.length > 12 ? ', …' : ''),
+      (ranges.length > 12 || more ? ', …' : ''),
     told: (player: string, move: string) => `${player}: ${move}.`,
     undo: 'Undo',
     hint: 'Hint',

@@ -50,7 +50,7 @@ export function paintPeriods(context: CanvasRenderingContext2D, frame: Frame, ce
     context.fillStyle = '#000';
     context.fillRect(place.x + (strong ? bar : 0), place.y, bar, frame.line);
   };
-  if (frame.skip > 1 || frame.cell < 2) return;
+  if (frame.skip > 1 || frame.cell < 4) return;
   if (cells.period > 0 && cells.period * frame.cell >= 10 * frame.ratio) {
     const columns = shownColumns(frame);
     for (let j = 0; j < shownRows(frame); ++j) {

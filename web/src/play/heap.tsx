@@ -47,27 +47,29 @@ interface Props {
   heap: HeapOfPosition;
   number: number;
   moves: readonly LegalMoves[];
+  /** There are more moves than these; the server knows which. */
+  cut: boolean;
   active: boolean;
   hint: Move | null;
   showValue: boolean;
   onMove(move: Move): void;
 }
 
-export function Heap({ heap, number, moves, active, hint, showValue, onMove }: Props) {
+export function Heap({ heap, number, moves, cut, active, hint, showValue, onMove }: Props) {
   const handed = [...new Set(moves.map((move) => move.then ?? null).filter((then): then is string => then !== null))];
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [refused, setRefused] = useState<number | null>(null);
   const then = handed.length === 0 ? null : handed.find((one) => one === chosen) ?? (hint && handed.includes(hint.then ?? '') ? hint.then : handed[0] ?? null);
   const mine = moves.filter((move) => (move.then ?? null) === then);
-  const legal = (take: number): boolean => isLegal(mine, take);
+  const legal = (take: number): boolean => isLegal(mine, take) || (cut && take > 0);
   const take = (count: number): void => {
     setRefused(null);
     setTyped(null);
     onMove({ component: heap.component, heap: heap.heap, take: count, then });
   };
   const takes = listed(mine, mostButtons);
-  const legalText = words.play.legal(ranges(mine));
+  const legalText = words.play.legal(ranges(mine), cut);
   const large = heap.size > mostSticks;
   return (
     <section class="heap" aria-label={words.play.heap(number, heap.size, heap.of)}>

@@ -1,6 +1,6 @@
 // The server keeps no match: the page plays it again from its start, and asks for what it does not know yet.
 import { getJson, type Outcome } from '../api';
-import type { AfterMove, MovesDocument } from '../documents';
+import type { AfterMove, HeapOfPosition, LegalMoves, MovesDocument } from '../documents';
 import type { Move, PlayState } from './state';
 
 export interface Match {
@@ -11,12 +11,15 @@ export interface Match {
   position: string;
   over: boolean;
   legal: MovesDocument;
+  /** Heaps with more moves than the server lists: others than those listed may be legal too. */
+  cut: ReadonlySet<HeapOfPosition>;
 }
 
 const known = new Map<string, AfterMove>();
 const mostKnown = 2000;
 
-async function after(position: string, move: Move, signal: AbortSignal): Promise<Outcome<AfterMove>> {
+/** The position after a move, or why the move is not legal. */
+export async function after(position: string, move: Move, signal: AbortSignal): Promise<Outcome<AfterMove>> {
   const { component, heap, take, then } = move;
   const key = JSON.stringify([position, component, heap, take, then]);
   const found = known.get(key);
@@ -29,6 +32,25 @@ async function after(position: string, move: Move, signal: AbortSignal): Promise
   return answer;
 }
 
+const mostListed = 1000;
+
+/** The moves of every heap. The server lists so many for a position; with more, each heap is asked for by itself. */
+async function movesOf(position: string, signal: AbortSignal): Promise<Outcome<{ legal: MovesDocument; cut: Set<HeapOfPosition> }>> {
+  const answer = await getJson<MovesDocument>('moves', { position }, signal);
+  if (!answer.ok) return answer;
+  const legal = answer.value;
+  const cut = new Set<HeapOfPosition>();
+  if (legal.moves.length < mostListed) return { ok: true, value: { legal, cut } };
+  const moves: LegalMoves[] = [];
+  for (const heap of legal.heaps) {
+    const own = await getJson<MovesDocument>('moves', { position: `${heap.of}: ${heap.size}` }, signal);
+    if (!own.ok) return own;
+    if (own.value.moves.length >= mostListed) cut.add(heap);
+    moves.push(...own.value.moves.map((move) => ({ ...move, component: heap.component, heap: heap.heap })));
+  }
+  return { ok: true, value: { legal: { ...legal, moves }, cut } };
+}
+
 export async function playAgain(state: PlayState, signal: AbortSignal): Promise<Outcome<Match>> {
   let position = state.position;
   const told: string[] = [];
@@ -38,7 +60,8 @@ export async function playAgain(state: PlayState, signal: AbortSignal): Promise<
     position = answer.value.position;
     told.push(answer.value.words);
   }
-  const legal = await getJson<MovesDocument>('moves', { position }, signal);
-  if (!legal.ok) return legal;
-  return { ok: true, value: { made: state.moves.length, told, position: legal.value.position, over: legal.value.over, legal: legal.value } };
+  const found = await movesOf(position, signal);
+  if (!found.ok) return found;
+  const { legal, cut } = found.value;
+  return { ok: true, value: { made: state.moves.length, told, position: legal.position, over: legal.over, legal, cut } };
 }

@@ -1,7 +1,7 @@
 // Play: any position, against the program or between two persons.
 import { useEffect, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
-import { getJson, pause } from '../api';
+import { getJson, pause, type Fault } from '../api';
 import type { ReplyDocument, SolveDocument } from '../documents';
 import { FaultNote } from '../ui/fault';
 import { Choice, Select, Toggle } from '../ui/fields';
@@ -9,7 +9,7 @@ import { ProgressLine } from '../ui/progress';
 import { useRequest } from '../ui/request';
 import { words } from '../words';
 import { Heap } from './heap';
-import { playAgain, type Match } from './match';
+import { after, playAgain, type Match } from './match';
 import { levels, moveOf, playerOf, readState, undone, writeState, type Move, type PlayState } from './state';
 
 const presets = ['{1,2}: 7', '{1..3}: 21', 'nim: 3,5,7', '{1,3,4}: 8,9', 'sink {2,5}: 9 + nim: 3', 'comply {1..3}: 7 + nim: 2', 'squares: 12,15', '{2,5,11}: 1000,998'];
@@ -114,8 +114,13 @@ export function Play({ query }: { query: URLSearchParams }) {
 
   const player = current && playerOf(state, current.made);
   const active = current !== null && !current.over && player !== 'program';
-  const move = (next: Move): void => {
-    if (active) change({ moves: [...state.moves, next] });
+  const [refusal, setRefusal] = useState<{ made: number; fault: Fault } | null>(null);
+  // The server has the last word on what is legal; what it has answered is known when the match is played again.
+  const move = async (next: Move): Promise<void> => {
+    if (!active) return;
+    const answer = await after(current.position, next, new AbortController().signal);
+    if (!answer.ok) setRefusal({ made: current.made, fault: answer.fault });
+    else setState((old) => (old.moves.length === current.made ? { ...old, moves: [...old.moves, next] } : old));
   };
   const back = undone(state);
   const last = current?.told[current.told.length - 1];
@@ -138,10 +143,11 @@ export function Play({ query }: { query: URLSearchParams }) {
               heap={solution?.heaps[i] ? { ...heap, ...solution.heaps[i] } : heap}
               number={i + 1}
               moves={match.legal.moves.filter((one) => one.component === heap.component && one.heap === heap.heap)}
+              cut={match.cut.has(heap)}
               active={active}
               hint={best && best.component === heap.component && best.heap === heap.heap ? moveOf(best) : null}
               showValue={wanted?.why ?? false}
-              onMove={move}
+              onMove={(next) => void move(next)}
             />
           ))}
         </div>
@@ -152,7 +158,7 @@ export function Play({ query }: { query: URLSearchParams }) {
         <button type="button" disabled={!active} onClick={() => current && setHelp({ made: current.made, why: true })}>{words.play.why}</button>
         <button type="button" onClick={() => begin({})}>{words.play.again}</button>
       </div>
-      <FaultNote fault={reply.fault ?? solved.fault} />
+      <FaultNote fault={reply.fault ?? solved.fault ?? (refusal?.made === current?.made ? refusal?.fault ?? null : null)} />
       {solution && best && (
         <div class="help" role="status">
           <p>{solution.moves.length > 0 ? words.play.winning(best) : words.play.trying(best)}</p>

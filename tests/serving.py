@@ -1,0 +1,342 @@
+"""The HTTP interface: its answers against the command line and against the definition, and what it refuses."""
+
+import argparse
+import json
+import os
+import pathlib
+import random
+import shlex
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from serve.client import Server  # noqa: E402
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--program", required=True)
+parser.add_argument("--quick", action="store_true", help="no proofs")
+parser.add_argument("--seed", type=int, default=20261115)
+options = parser.parse_args()
+options.program = os.path.abspath(options.program)
+
+failures = []
+
+
+def expect(condition, what):
+    if not condition:
+        failures.append(what)
+
+
+def program(*arguments, **more):
+    return subprocess.run([options.program, *arguments], capture_output=True, **more)
+
+
+def document(*arguments):
+    return json.loads(program(*arguments).stdout)
+
+
+def by_definition(game, first, last, *more):
+    return document("values", game, "--from", str(first), "--to", str(last), "--engine", "direct", "--format", "json", *more)["values"]
+
+
+def without_times(value):
+    if isinstance(value, dict):
+        return {key: without_times(part) for key, part in value.items() if key != "seconds"}
+    return [without_times(part) for part in value] if isinstance(value, list) else value
+
+
+GAMES = ["{1,4}", "sink {5,11,16}", "{2,5,7}", "init(0,1) {2,3}", "not {4,9,26,30}", "squares", "comply {1..3}", "sink not {2}", "odd"]
+
+
+def values(server):
+    for game in GAMES:
+        start = 1 if game.startswith("sink") else 0
+        for first, last in ((start, start + 300), (777, 1000)):
+            truth = by_definition(game, first, last)
+            width, rows = server.numbers("/api/values", family=game, **{"from": first, "to": last})
+            expect(rows == [truth], f"values of {game}")
+            expect(width == (1 if max(truth) < 256 else 2), f"width of {game}: {width}")
+            _, rows = server.numbers("/api/values", family=game, **{"from": first, "to": last, "outcomes": 1})
+            expect(rows == [[min(value, 1) for value in truth]], f"outcomes of {game}")
+    _, rows = server.numbers("/api/values", family="sink {m,2m+k,3m+k}", let=["m=7", "k=3"], to=500)
+    expect(rows == [by_definition("sink {7,17,24}", 1, 500)], "values of a family")
+    for form in ("json", "csv", "plain", "rle", "bfile"):
+        status, headers, body = server.get("/api/values", [("family", "{2,5,7}"), ("from", 3), ("to", 99), ("format", form)])
+        typed = program("values", "{2,5,7}", "--from", "3", "--to", "99", "--format", form).stdout
+        expect(status == 200 and body.split() == typed.split(), f"values as {form}")
+
+
+def analyses(server):
+    for game in GAMES + ["{17,30,41}"]:
+        answer = server.json("/api/analyze", family=game)
+        word = answer.pop("word")
+        expect(without_times(answer) == without_times(document("analyze", game, "--json")), f"analyze {game}")
+        period = answer["period"]
+        start = answer["start"]
+        heaps = sum(length for _, length in word["runs"])
+        whole = period["period"] is not None and heaps == period["preperiod"] + period["period"]
+        expect(word["complete"] == whole and (whole or period["period"] is None or len(word["runs"]) == 4000), f"word of {game}: {heaps} heaps")
+        listed = [value for value, length in word["runs"] for _ in range(length)][:2000]
+        expect(listed == by_definition(game, start, start + len(listed) - 1), f"word of {game}")
+
+
+def heaps(server):
+    for game, heap in (("{2,5,7}", 1000), ("{2,5,7}", 4), ("sink {5,11,16}", 7), ("squares", 90), ("not {4,9}", 60), ("init(0,1) {2,3}", 1)):
+        found = server.json("/api/heap", family=game, heap=heap)
+        start = 1 if game.startswith("sink") else 0
+        truth = by_definition(game, start, heap)
+        expect(found["value"] == truth[-1] and found["all"], f"heap {heap} of {game}: {found}")
+        for option in found["options"]:
+            to = option["to"]
+            value = truth[to - start] if to >= start else {"sink": 0}.get(game.split()[0], [0, 1][to + 2] if "init" in game else None)
+            expect(to == heap - option["take"] and option["value"] == value, f"heap {heap} of {game}: {option}")
+        mex = next(n for n in range(1000) if n not in {option["value"] for option in found["options"]})
+        expect(mex == found["value"], f"heap {heap} of {game}: the mex of its options is {mex}")
+    found = server.json("/api/heap", family="comply {1..3}", heap=9)
+    expect({option["then"] for option in found["options"]} == {"comply {1, 2, 3}", "comply {4..}"}, f"comply: {found}")
+    found = server.json("/api/heap", family="nim", heap=10000)
+    expect(len(found["options"]) == 64 and not found["all"], "many options")
+
+
+def carpets(server):
+    width, rows = server.numbers("/api/carpet", family="{2,5,c}", sweep="c", first=1, last=30, to=99)
+    for c, row in enumerate(rows, 1):
+        truth = [255] * 100 if c in (2, 5) else by_definition(f"{{2,5,{c}}}", 0, 99)
+        expect(width == 1 and row == truth, f"carpet, c={c}")
+    _, rows = server.numbers("/api/carpet", family="{a,b,b+c}", sweep="b", first=3, last=5, let=["a=1", "c=a+1"], to=50)
+    expect(rows == [by_definition(f"{{1,{b},{b + 2}}}", 0, 50) for b in (3, 4, 5)], "a carpet with lets that depend on others")
+
+
+def tiles(server):
+    chooser = random.Random(options.seed)
+    for boundary in ("wall", "sink"):
+        found = {color: server.numbers("/api/tile", boundary=boundary, c=40, a=1, b=1, size=40, color=color) for color in
+                 ("sums", "period", "preperiod", "max_value", "atlas")}
+        none = {color: 256 ** width - 1 for color, (width, _) in found.items()}
+        for _ in range(40):
+            a, b = chooser.randint(1, 40), chooser.randint(1, 40)
+            cells = {color: rows[b - 1][a - 1] for color, (_, rows) in found.items()}
+            if not a < b < 40:
+                expect(cells == none, f"tile: {a}, {b} is no game, but {cells}")
+                continue
+            truth = document("period", f"{boundary} {{{a},{b},40}}", "--json")
+            sums = sum(weight for weight, two in ((1, a + b), (2, a + 40), (4, b + 40)) if two % truth["period"] == 0)
+            expect(cells["period"] == truth["period"] and cells["preperiod"] == truth["preperiod"] and cells["sums"] == sums
+                   and cells["max_value"] == truth["max_value"], f"tile {boundary} {a} {b}: {cells} {truth}")
+            expect(cells["atlas"] in (sums, none["atlas"] - 1) or (a + b == 40 and cells["atlas"] == 0), f"tile: atlas {a} {b} {cells}")
+    _, whole = server.numbers("/api/tile", c=300, a=5, b=120, size=64)
+    _, coarse = server.numbers("/api/tile", c=300, a=5, b=120, size=8, step=8)
+    expect(coarse == [row[::8] for row in whole[::8]], "a coarse tile is not part of the whole one")
+    expect(server.numbers("/api/tile", c=300, a=5, b=120, size=64)[1] == whole, "a tile again")
+
+
+def theorems(server):
+    catalogue = server.json("/api/theorems")["theorems"]
+    expect(len(catalogue) > 30 and all(theorem["text"].startswith("theorem") for theorem in catalogue), "the catalogue")
+    cell = server.json("/api/theorem", name="wall-17")
+    own = (pathlib.Path(__file__).resolve().parent.parent / "theorems" / "atlas" / "wall" / "wall-17.thm").read_text()
+    expect(cell["text"].split() == own.split() and cell["provable"], f"wall-17: {cell['text']}")
+    checked = server.json("/api/check", theorem="two-moves")
+    expect(checked == document("check", "two-moves", "--json"), "check")
+    claim = server.json("/api/check", claim="period = a+b", family="{a,b}", let=["a=1..5", "b=6..9"])["results"][0]
+    expect(claim["failed"] > 0 and claim["status"] == "refuted" and claim["counterexample"]["game"], f"a wrong claim: {claim}")
+    if not options.quick:
+        proof = server.json("/api/prove", theorem="wall-40")["results"]
+        expect([each["verdict"] for each in proof] == ["proved"], f"prove: {proof}")
+
+
+def pictures(server, folder):
+    for kind, more in (("strip", {"family": "sink {5,11,16}"}), ("family", {"family": "sink {m,2m+k,3m+k}", "let": ["m=7", "k=1..6"]}),
+                       ("carpet", {"family": "{2,5,c}", "let": "c=6..40", "to": 90}), ("map", {"family": "{a,b,c}", "let": "c=30"}),
+                       ("growth", {"family": "squares", "to": 2000})):
+        for form, mark in (("png", b"\x89PNG"), ("svg", b"<svg")):
+            parameters = [(name, one) for name, value in {"kind": kind, "format": form, **more}.items()
+                          for one in (value if isinstance(value, list) else [value])]
+            status, _, body = server.get("/api/picture", parameters)
+            expect(status == 200 and body.startswith(mark), f"{kind}.{form}: {status} {body[:80]}")
+            command = body[body.index(b"takeaway draw "):]
+            end = b"</command>" if form == "svg" else f"-o {kind}.png".encode()
+            words = shlex.split((command[:command.index(end)] + (b"" if form == "svg" else end)).decode().replace("&quot;", '"'))
+            again = program(*words[1:], cwd=folder)
+            made = (folder / f"{kind}.{form}").read_bytes() if again.returncode == 0 else b""
+            expect(made.split(b"takeaway draw")[0][:200] == body.split(b"takeaway draw")[0][:200], f"{kind}.{form}: {words} {again.stderr}")
+
+
+def positions(server):
+    for position in ("{1,4}: 5,6,8 + nim: 3", "sink {2,5}: 9 + nim: 4,4", "comply {1..3}: 7", "{2,3}: 0"):
+        for misere in (False, True):
+            typed = program("solve", position, "--json", *(["--misere"] if misere else []))
+            status, _, body = server.get("/api/solve", [("position", position)] + ([("misere", 1)] if misere else []))
+            if typed.returncode:
+                expect(status == 422, f"solve {position}: {status}")
+                continue
+            own, other = json.loads(body), json.loads(typed.stdout)
+            for move in own["moves"] + ([own["suggestion"]] if "suggestion" in own else []):
+                expect(move.pop("words").startswith("take"), f"solve {position}: words")
+            expect({name: own[name] for name in other} == other, f"solve {position}")
+
+
+def many_moves(server):
+    found = server.json("/api/moves", position="nim: 1000 + {1,2}: 5 + {1,4,9}: 20 + {2,4,8,10,12}: 40")
+    listed = {}
+    for move in found["moves"]:
+        takes = range(move["take"], move.get("last", move["take"]) + 1, move.get("step", 1))
+        listed.setdefault(move["component"], []).extend(takes)
+    expect(listed == {0: list(range(1, 1001)), 1: [1, 2], 2: [1, 4, 9], 3: [2, 4, 8, 10, 12]} and found["all"] and len(found["moves"]) < 10, f"many moves: {listed}")
+
+
+def matches(server):
+    """The program, at its best, wins from every position that is won for it; every move it makes is legal."""
+    chooser = random.Random(options.seed)
+    for misere in (0, 1):
+        for _ in range(6):
+            position = "{1,3,4}: " + ",".join(str(chooser.randint(1, 9)) for _ in range(2)) + f" + nim: {chooser.randint(1, 4)}"
+            won = server.json("/api/solve", position=position, misere=misere)["outcome"] == "N"
+            mover = 0
+            while True:
+                moves = server.json("/api/moves", position=position)
+                if moves["over"]:
+                    break
+                if mover == 0:
+                    reply = server.json("/api/reply", position=position, misere=misere)
+                    same = {key: reply["move"][key] for key in ("component", "heap", "take")}
+                    legal = [(move["component"], move["heap"], take) for move in moves["moves"] for take in range(move["take"], move.get("last", move["take"]) + 1, move.get("step", 1))]
+                    expect(tuple(same.values()) in legal, f"an illegal reply: {reply}")
+                    again = server.json("/api/move", position=position, **same)
+                    expect(again["position"] == reply["position"], f"{position}: {reply} and {again}")
+                    position = reply["position"]
+                else:
+                    move = chooser.choice(moves["moves"])
+                    move["take"] = chooser.choice(range(move["take"], move.get("last", move["take"]) + 1, move.get("step", 1)))
+                    position = server.json("/api/move", position=position, **{key: move[key] for key in ("component", "heap", "take")})["position"]
+                mover = 1 - mover
+            last = 1 - mover
+            winner = last if not misere else 1 - last
+            expect(not won or winner == 0, f"the program lost a won match, misere={misere}")
+
+
+def refused(server):
+    for status, path, parameters in (
+            (400, "/api/family", []), (400, "/api/family", [("family", "{1,")]), (400, "/api/game", [("family", "{2,2}")]),
+            (400, "/api/game", [("family", "{a}")]), (400, "/api/game", [("family", "{a}"), ("let", "a=1..3")]),
+            (400, "/api/game", [("family", "{1}"), ("family", "{2}")]), (400, "/api/game", [("family", "{1}"), ("colour", "red")]),
+            (400, "/api/values", [("family", "{1}"), ("from", "-1")]), (400, "/api/values", [("family", "{1}"), ("from", "9"), ("to", "3")]),
+            (400, "/api/values", [("family", "sink {1}"), ("from", "0")]), (400, "/api/values", [("family", "{1}"), ("format", "xml")]),
+            (422, "/api/values", [("family", "{1}"), ("to", "10^9")]), (400, "/api/values", [("family", "{1}"), ("to", "9^99")]),
+            (422, "/api/values", [("family", "nim"), ("from", "10^10"), ("to", "10^10+5")]),
+            (400, "/api/values", [("family", "@/etc/passwd")]), (400, "/api/check", [("claim", "period({1}|@/etc/passwd) = 1")]),
+            (400, "/api/check", [("theorem", "/etc/passwd")]), (400, "/api/check", [("theorem", "theorems/two-moves.thm")]),
+            (400, "/api/check", []), (400, "/api/check", [("theorem", "two-moves"), ("claim", "1=1")]),
+            (400, "/api/prove", [("theorem", "no-such")]), (400, "/api/theorem", [("name", "../../etc/passwd")]),
+            (400, "/api/heap", [("family", "{1}")]), (400, "/api/heap", [("family", "sink {1}"), ("heap", "0")]),
+            (400, "/api/carpet", [("family", "{2,c}")]), (400, "/api/carpet", [("family", "{2,c}"), ("sweep", "d")]),
+            (422, "/api/carpet", [("family", "{2,c}"), ("sweep", "c"), ("last", "10^8")]),
+            (422, "/api/carpet", [("family", "{2,c}"), ("sweep", "c"), ("last", "5000"), ("to", "5000")]),
+            (400, "/api/tile", [("c", "2")]), (400, "/api/tile", [("c", "10^6")]), (400, "/api/tile", [("color", "red")]),
+            (400, "/api/tile", [("size", "257")]), (400, "/api/tile", [("boundary", "init(1)")]),
+            (400, "/api/picture", [("kind", "film"), ("family", "{1}")]), (400, "/api/picture", [("kind", "strip"), ("family", "{1}"), ("format", "pdf")]),
+            (400, "/api/picture", [("kind", "map"), ("family", "{a,b,c}"), ("let", "c=9"), ("survey", "/etc/passwd")]),
+            (422, "/api/picture", [("kind", "carpet"), ("family", "{2,c}"), ("let", "c=3..40000"), ("to", "40000")]),
+            (400, "/api/solve", []), (400, "/api/solve", [("position", "{1,4}: -5")]), (422, "/api/solve", [("position", "nim: 1..5000")]),
+            (400, "/api/move", [("position", "{1,4}: 5"), ("take", "2")]), (400, "/api/move", [("position", "{1,4}: 5"), ("take", "1"), ("heap", "1")]),
+            (400, "/api/move", [("position", "{1,4}: 5")]), (400, "/api/reply", [("position", "{1,4}: 0")]),
+            (400, "/api/reply", [("position", "{1,4}: 5"), ("level", "divine")]),
+            (404, "/api/nothing", []), (404, "/etc/passwd", []), (404, "/../etc/passwd", []), (404, "/%2e%2e/%2e%2e/etc/passwd", []),
+            (404, "/app.js/../../etc/passwd", []), (404, "//etc/passwd", [])):
+        answered, headers, body = server.get(path, parameters)
+        line = f"{path} {parameters}: {answered} {body[:200]}"
+        expect(answered == status, line)
+        expect(b"root:" not in body, line)
+        expect(len(json.loads(body)["error"]) > 5 and headers["Content-Type"] == "application/json", line)
+    for query, game in (("family=%7Bm%2C2m%2Bk%7D&let=m=3&let=k%3D5", "{3, 11}"), ("&family={1,+4}&", "{1, 4}"), ("family=%7b1%7D#x", "{1}")):
+        reply = server.raw(f"GET /api/game?{query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        expect(json.dumps(game).encode() in reply, f"{query}: {reply}")
+    for query in ("family", "family=%", "family=%7", "=", "family=%zz{1}", "family={1}&let"):
+        reply = server.raw(f"GET /api/game?{query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        expect(reply.startswith(b"HTTP/1.1 400"), f"{query}: {reply}")
+    _, _, body = server.get("/api/game", [("family", "{2,2}")])
+    expect(json.loads(body) == {"error": "the move 2 is repeated", "text": "{2,2}", "place": 3}, f"the place of a fault: {body}")
+    status, _, body = server.get("/api/game", [("family", "{1,\udcff}")])
+    expect(status == 400 and json.loads(body)["error"], f"what is no UTF-8: {body}")
+
+
+def streams(server):
+    def events(path, parameters):
+        status, headers, body = server.get(path, parameters, headers={"Accept": "text/event-stream"})
+        expect(status == 200 and headers["Content-Type"] == "text/event-stream", f"a stream: {status}")
+        parts = [part.split("\n", 1) for part in body.decode().strip().split("\n\n")]
+        return [(name.removeprefix("event: "), json.loads(data.removeprefix("data: "))) for name, data in parts]
+
+    told = events("/api/analyze", [("family", "sink {5,11,16}")])
+    expect([name for name, _ in told] == ["result"] and told[0][1]["period"]["period"] == 115, f"a short stream: {told}")
+    told = events("/api/check", [("theorem", "additive-wall"), ("let", "m=1..40")])
+    expect(told[-1][0] == "result", f"a longer stream: {told[-1]}")
+    told = events("/api/analyze", [("family", "sink {7,17,66,76,83}"), ("limit", "4*10^8")])
+    progress = [data for name, data in told if name == "progress"]
+    done = [data["done"] for data in progress if data["step"] == "period"]
+    back = sum(later < earlier for earlier, later in zip(done, done[1:]))  # the outcomes come after the values
+    expect(len(progress) > 2 and back <= 1 and told[-1][0] == "result", f"progress: {done} ... {told[-1]}")
+    told = events("/api/analyze", [("family", "{2,2}")])
+    expect(told == [("error", {"error": "the move 2 is repeated", "text": "{2,2}", "place": 3, "status": 400})], f"an error in a stream: {told}")
+
+
+def guarded(server):
+    """Who may ask, and what a browser may do with the answer."""
+    for headers, status in (({"Host": "evil.example"}, 403), ({"Host": f"evil.example:{server.port}"}, 403), ({"Host": f"localhost:{server.port}"}, 200),
+                            ({"Sec-Fetch-Site": "cross-site"}, 403), ({"Sec-Fetch-Site": "same-site"}, 403), ({"Sec-Fetch-Site": "same-origin"}, 200)):
+        answered, _, _ = server.get("/api/about", headers=headers)
+        expect(answered == status, f"{headers}: {answered}")
+    for path in ("/", "/api/about", "/api/nothing"):
+        _, headers, _ = server.get(path)
+        policy = headers["Content-Security-Policy"]
+        expect("default-src 'none'" in policy and "unsafe" not in policy and headers["X-Content-Type-Options"] == "nosniff", f"{path}: {headers}")
+    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+        status, headers, _ = server.get("/api/about", method=method)
+        expect(status == 405 and headers["Allow"] == "GET, HEAD", f"{method}: {status}")
+    reply = server.raw(b"POST /api/about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nGET /api/theorems HTTP/1.1\r\nHost: localhost\r\n\r\n....")
+    expect(reply.count(b"HTTP/1.1") == 1, f"the body of a request is answered: {reply[:300]}")
+    status, _, body = server.get("/", method="HEAD")
+    expect(status == 200 and not body, "HEAD")
+
+
+def page(server):
+    for path, kind in (("/", "text/html"), ("/app.js", "text/javascript"), ("/app.css", "text/css"), ("/icon.svg", "image/svg+xml")):
+        status, headers, plain = server.get(path)
+        expect(status == 200 and headers["Content-Type"].startswith(kind) and plain, f"{path}: {status} {headers}")
+        _, packed_headers, packed = server.get(path, headers={"Accept-Encoding": "gzip, br"})
+        expect(packed_headers["Content-Encoding"] == "gzip" and __import__("gzip").decompress(packed) == plain, f"{path}: gzip")
+        status, _, body = server.get(path, headers={"If-None-Match": headers["ETag"]})
+        expect(status == 304 and not body, f"{path}: not changed, but {status}")
+
+
+def command_line():
+    for arguments in (["--port", "70000"], ["--port", "x"], ["--memory", "0"], ["--threads", "0"], ["--host", "no.such.host.invalid"], ["extra"]):
+        done = program("serve", "--no-open", *arguments, timeout=20)
+        expect(done.returncode == 2 and done.stderr.count(b"\n") <= 3 and not done.stdout, f"serve {arguments}: {done}")
+    with Server(options.program) as server:
+        done = program("serve", "--no-open", "--port", str(server.port), timeout=20)
+        expect(done.returncode == 2 and b"in use" in done.stderr, f"a port twice: {done}")
+
+
+with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
+    values(one)
+    analyses(one)
+    heaps(one)
+    carpets(one)
+    tiles(one)
+    theorems(one)
+    pictures(one, pathlib.Path(name))
+    positions(one)
+    many_moves(one)
+    matches(one)
+    refused(one)
+    streams(one)
+    guarded(one)
+    page(one)
+command_line()
+
+for failure in failures:
+    print("FAILED:", failure)
+print(f"{len(failures)} failures, seed {options.seed}")
+sys.exit(1 if failures else 0)

@@ -1,0 +1,182 @@
+// What the cases share: pages that must stay quiet, the program as an oracle, and pixels.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
+const needed = createRequire(join(web, 'package.json'));
+export const { chromium } = needed('playwright-core');
+const esbuild = needed('esbuild');
+const execute = promisify(execFile);
+
+/** A module of the page that needs no browser. */
+export async function pageModule(path) {
+  const { code } = await esbuild.transform(await readFile(join(web, 'src', path), 'utf8'), { loader: 'ts', format: 'esm' });
+  return import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+}
+
+export const colours = await pageModule('colours.ts');
+
+const files = { '/': 'index.html', '/app.js': 'app.js', '/app.css': 'app.css', '/icon.svg': 'icon.svg' };
+
+export class Bench {
+  contexts = [];
+  noises = [];
+
+  constructor({ program, base, browser, page }) {
+    Object.assign(this, { program, base, browser, pageFolder: page });
+  }
+
+  /** A page at this address; `loud` names messages of the console that the case provokes. */
+  async open(hash, { loud = null, ...options } = {}) {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+    this.contexts.push(context);
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('console', (message) => {
+      // The cases read pictures back, the page does not.
+      if (/willReadFrequently/.test(message.text()) || loud?.test(message.text())) return;
+      if (['error', 'warning'].includes(message.type())) this.noises.push(message.text());
+    });
+    page.underWay = new Set();
+    page.on('request', (request) => page.underWay.add(request));
+    for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => page.underWay.delete(request));
+    page.on('pageerror', (error) => this.noises.push(String(error.stack ?? error)));
+    if (this.pageFolder) await this.replaceFiles(page, this.pageFolder);
+    await page.goto(this.base + hash);
+    await page.waitForSelector('main:not(.opening)');
+    return page;
+  }
+
+  /** Files of a folder in place of the program's, under the program's own headers. */
+  async replaceFiles(page, folder) {
+    await page.route((url) => url.pathname in files, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      delete headers['content-encoding'];
+      delete headers['content-length'];
+      await route.fulfill({ status: response.status(), headers, body: await readFile(join(folder, files[new URL(route.request().url()).pathname])) });
+    });
+  }
+
+  async cli(...parameters) {
+    const { stdout } = await execute(this.program, parameters, { maxBuffer: 2 ** 28 });
+    return stdout;
+  }
+
+  /** Values by the definition, the engine `direct`. */
+  async values(game, from, to, outcomes = false) {
+    const shown = outcomes ? ['--outcomes'] : [];
+    const text = await this.cli('values', game, '--engine', 'direct', '--from', `${from}`, '--to', `${to}`, '--format', 'json', ...shown);
+    return JSON.parse(text).values.map((value) => (value === 'P' ? 0 : value === 'N' ? 1 : value));
+  }
+
+  checkQuiet() {
+    assert.deepEqual(this.noises, [], 'the console must be free of errors');
+  }
+
+  async close() {
+    for (const context of this.contexts) await context.close();
+  }
+}
+
+/** Waits until the picture is of this game and its period is there, or given up. */
+export async function waitForGame(page, game) {
+  await page.waitForSelector(`.picture[data-game="${game}"]`);
+  await page.waitForSelector('.panel[aria-busy="false"]');
+  await settled(page);
+}
+
+/** Waits until nothing is asked for any more, and what was asked for is drawn. */
+export async function settled(page) {
+  for (let quiet = 0; quiet < 4; ) {
+    await page.waitForTimeout(25);
+    quiet = page.underWay.size === 0 ? quiet + 1 : 0;
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Another state in the same page. */
+export async function visit(page, hash) {
+  await page.evaluate((next) => { location.hash = next; }, hash);
+  const view = /^#(\w+)/.exec(hash)[1];
+  await page.waitForSelector(`main.${view}`);
+  await settled(page);
+}
+
+/** What a strip says of itself, and the colours of its cells: at the middle of a cell, above anything written in it. */
+export async function readStrip(page, pane = 0) {
+  return page.evaluate((which) => {
+    const canvas = document.querySelectorAll('.pane canvas:not(.overlay)')[which];
+    const data = Object.fromEntries(Object.entries(canvas.dataset).map(([name, value]) => [name, Number(value)]));
+    const context = canvas.getContext('2d');
+    const columns = Math.min(Math.floor((canvas.width - data.left) / data.cell), Math.ceil((data.wrap - data.column) / data.skip));
+    const rows = Math.floor((canvas.height - data.top) / data.line);
+    const image = context.getImageData(0, 0, canvas.width, canvas.height);
+    const cells = [];
+    // All cells, or some thousands evenly among them; a prime, so that every column has its turn.
+    const every = columns * rows > 4000 ? 97 : 1;
+    for (let j = 0; j < rows; ++j)
+      for (let i = (columns * j) % every === 0 ? 0 : every - ((columns * j) % every); i < columns; i += every) {
+        const x = data.left + i * data.cell + Math.floor(data.cell / 2);
+        const y = data.top + j * data.line;
+        const at = 4 * (y * canvas.width + x);
+        cells.push({
+          heap: data.start + (data.row + j * data.skip) * data.wrap + data.column + i * data.skip,
+          colour: [...image.data.slice(at, at + 4)],
+        });
+      }
+    return { ...data, columns, rows, cells };
+  }, pane);
+}
+
+/** Compares every cell of a strip with the values by the definition. */
+export async function checkStrip(bench, page, game, { outcomes = false, palette = 'safe', pane = 0 } = {}) {
+  const strip = await readStrip(page, pane);
+  assert.ok(strip.cells.length > 50, `cells in the picture: ${strip.cells.length}`);
+  const from = strip.cells[0].heap;
+  const values = await bench.values(game, from, strip.cells[strip.cells.length - 1].heap, outcomes);
+  const inks = new colours.Inks(strip.largest, palette);
+  for (const { heap, colour } of strip.cells) {
+    const value = values[heap - from];
+    const expected = inks.colour(value, heap < strip.start + strip.preperiod);
+    assert.deepEqual(colour, [...expected, 255], `${game}, heap ${heap}, value ${value}`);
+  }
+  return strip;
+}
+
+/** Tabs until this is focused, and sees that the focus can be seen. */
+export async function tabTo(page, selector, most = 90) {
+  for (let i = 0; i < most; ++i) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      if (!focused?.matches(wanted)) return null;
+      const seen = (element) => {
+        const style = getComputedStyle(element);
+        return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+      };
+      return { visible: focused.matches(':focus-visible') && (seen(focused) || seen(focused.closest('label') ?? focused)) };
+    }, selector);
+    if (!found) continue;
+    assert.ok(found.visible, `the focus on ${selector} must be visible`);
+    return;
+  }
+  assert.fail(`${selector} was not reached by ${most} tabs`);
+}
+
+export const hashOf = (page) => page.evaluate(() => location.hash);
+
+/** The address is written at most ten times a second. */
+export async function waitForHash(page, pattern) {
+  await page.waitForFunction(([source]) => new RegExp(source).test(decodeURIComponent(location.hash.replace(/\+/g, ' '))), [pattern.source]);
+}
+
+export const at = (view, query) => `#${view}?${new URLSearchParams(query)}`;

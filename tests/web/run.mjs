@@ -1,0 +1,95 @@
+// node run.mjs --program PATH [--only NAME] [--page DIR]: the page in a browser, against the real server.
+// --page serves the files of DIR (made by web/build.mjs) in place of those in the program.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Bench, chromium } from './bench.mjs';
+import { cases as explore } from './explore.mjs';
+import { cases as map } from './map.mjs';
+import { cases as page } from './page.mjs';
+import { cases as play } from './play.mjs';
+import { cases as theorems } from './theorems.mjs';
+
+const wholeRun = 240_000;  // milliseconds: a run that hangs ends all the same
+const oneCase = 40_000;
+
+function option(name) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? null : process.argv[at + 1];
+}
+
+const program = option('program');
+if (!program) {
+  console.error('usage: node run.mjs --program PATH [--only NAME] [--page DIR]');
+  process.exit(2);
+}
+
+async function startServer() {
+  const server = spawn(resolve(program), ['serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout });
+  const late = setTimeout(() => server.kill('SIGKILL'), 20_000);
+  for await (const line of lines) {
+    const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(line);
+    if (!found) continue;
+    clearTimeout(late);
+    return { server, base: found[0] };
+  }
+  throw new Error('the server printed no address');
+}
+
+async function stopServer(server) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  const late = setTimeout(() => server.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(late);
+}
+
+function within(time, promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${time / 1000} s`)), time);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function main() {
+  const { server, base } = await startServer();
+  let passed = 0;
+  let failed = 0;
+  try {
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    try {
+      const only = option('only');
+      for (const { name, run } of [...page, ...explore, ...map, ...theorems, ...play]) {
+        if (only && !name.includes(only)) continue;
+        const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
+        const begun = Date.now();
+        try {
+          await within(oneCase, run(bench));
+          bench.checkQuiet();
+          ++passed;
+          console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+        } catch (error) {
+          ++failed;
+          console.log(`FAIL  ${name}: ${error.stack ?? error}`);
+        }
+        await bench.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stopServer(server);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+// Not a broken promise: the server and the browser are stopped on the way out.
+process.exitCode = await within(wholeRun, main()).catch((error) => {
+  console.error(error.stack ?? error);
+  process.exit(1);
+});
