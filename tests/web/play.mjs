@@ -40,6 +40,18 @@ export const cases = [
     },
   },
   {
+    name: 'play: usable by touch',
+    async run(bench) {
+      const page = await bench.open(at('play', { position: '{1,2}: 7', two: '1' }), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+      await page.waitForSelector('.stick');
+      await page.tap('.stick[data-take="2"]');
+      await page.waitForFunction(() => document.querySelector('.turn')?.textContent.includes('Player 2'));
+      await page.tap('.takes button');
+      await page.waitForFunction(() => document.querySelector('.turn')?.textContent.includes('Player 1'));
+      assert.deepEqual(await sizes(page), [4]);
+    },
+  },
+  {
     name: 'play: a reload loses nothing, undo takes a move back',
     async run(bench) {
       const page = await bench.open(at('play', { position: 'nim: 3,5,7', level: 'casual' }));
