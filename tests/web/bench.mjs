@@ -140,7 +140,7 @@ export async function readStrip(page, pane = 0) {
 /** Compares every cell of a strip with the values by the definition. */
 export async function checkStrip(bench, page, game, { outcomes = false, palette = 'safe', pane = 0 } = {}) {
   const strip = await readStrip(page, pane);
-  assert.ok(strip.cells.length > 50, `cells in the picture: ${strip.cells.length}`);
+  assert.ok(strip.cells.length > 50, `${game}: ${strip.cells.length} cells looked at, of ${strip.columns} x ${strip.rows}`);
   const from = strip.cells[0].heap;
   const values = await bench.values(game, from, strip.cells[strip.cells.length - 1].heap, outcomes);
   const inks = new colours.Inks(strip.largest, palette);

@@ -69,6 +69,8 @@ export function frameFor({ size, wrap, cell, tall, start, offset, gutter }: Want
     row: Math.floor(offset / wrap),
     column: offset % wrap,
   };
+  // A row is shown as far as there is room for it.
+  frame.column = Math.min(frame.column, Math.max(0, wrap - Math.floor(frame.width / frame.cell) * skip));
   // Zoomed out, the same heaps are shown wherever one has panned to.
   frame.row -= frame.row % skip;
   frame.column -= frame.column % skip;

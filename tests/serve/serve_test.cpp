@@ -1,0 +1,171 @@
+// The parts of the server that need no connection.
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "serve/cache.hpp"
+#include "serve/gate.hpp"
+#include "serve/reply.hpp"
+#include "serve/routes.hpp"
+#include "serve/watchdog.hpp"
+
+namespace takeaway::serve {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(Parameters, AreReadAsWritten) {
+  const auto read =
+      read_parameters("/api/game?family=%7B1%2C+4%7D&let=m=5&let=k%3D%36&empty=&alone&=x&&#part");
+  const Parameters expected = {{"family", "{1, 4}"}, {"let", "m=5"}, {"let", "k=6"},
+                               {"empty", ""},        {"alone", ""},  {"", "x"}};
+  EXPECT_EQ(read, expected);
+  EXPECT_TRUE(read_parameters("/api/about").empty());
+  EXPECT_EQ(read_parameters("?a=%4&b=%&c=%zz&d=%41"),
+            (Parameters{{"a", "%4"}, {"b", "%"}, {"c", "%zz"}, {"d", "A"}}));
+}
+
+TEST(Query, KeepsTheOrderOfWhatMayBeRepeated) {
+  const auto query = Query::read({{"let", "m=5"}, {"let", "k=m"}, {"n", "2^10"}}, {"let", "n"});
+  ASSERT_TRUE(query);
+  EXPECT_EQ(query->texts("let"), (std::vector<std::string>{"m=5", "k=m"}));
+  EXPECT_EQ(query->number("n", 7, 0, 2000), 1024U);
+  EXPECT_EQ(query->number("other", 7, 0, 2000), 7U);
+  EXPECT_FALSE(query->number("n", 7, 0, 1000));
+  EXPECT_FALSE(query->number("n", 7, 1025, 2000));
+  EXPECT_FALSE(query->needed("other"));
+}
+
+TEST(Query, RefusesWhatItShould) {
+  EXPECT_FALSE(Query::read({{"name", "1"}}, {"family"}));
+  EXPECT_FALSE(Query::read({{"family", "1"}, {"family", "2"}}, {"family"}));
+  EXPECT_FALSE(Query::read({{"family", "{1} | @file"}}, {"family"}));
+  EXPECT_FALSE(Query::read({{"family", std::string(4001, ' ')}}, {"family"}));
+  Parameters many;
+  for (int i = 0; i < 65; ++i) many.emplace("let", "a=1");
+  EXPECT_FALSE(Query::read(many, {"let"}));
+}
+
+TEST(Query, HasOneKeyForOneQuestion) {
+  const auto key = [](const Parameters& parameters) {
+    return Query::read(parameters, {"a", "b", "let"})->key();
+  };
+  EXPECT_EQ(key({{"a", "1"}, {"b", "2"}}), key({{"b", "2"}, {"a", "1"}}));
+  EXPECT_NE(key({{"a", "1b"}}), key({{"a", "1"}, {"b", ""}}));
+  EXPECT_NE(key({{"let", "m=1"}, {"let", "k=m"}}), key({{"let", "k=m"}, {"let", "m=1"}}));
+}
+
+std::string width_of(const Reply& reply) {
+  return reply.headers.front().second;
+}
+
+TEST(Numbers, TakeAsFewBytesAsTheyNeed) {
+  EXPECT_EQ(numbers_reply({1, 255}, 2, false).body, "\x01\xff");
+  const Reply two = numbers_reply({1, 256}, 2, false);
+  EXPECT_EQ(two.body, std::string("\x01\x00\x00\x01", 4));
+  EXPECT_EQ(width_of(two), "2");
+  EXPECT_EQ(width_of(numbers_reply({65536}, 1, false)), "4");
+}
+
+TEST(Numbers, KeepTheLargestFreeForGaps) {
+  EXPECT_EQ(numbers_reply({253, no_game, not_known}, 3, true).body, "\xfd\xff\xfe");
+  EXPECT_EQ(width_of(numbers_reply({254, no_game}, 2, true)), "2");
+  EXPECT_EQ(numbers_reply({254, no_game}, 2, true).body, std::string("\xfe\x00\xff\xff", 4));
+  EXPECT_EQ(width_of(numbers_reply({65533}, 1, true)), "2");
+  EXPECT_EQ(width_of(numbers_reply({65534}, 1, true)), "4");
+}
+
+TEST(Cache, ForgetsWhatWasUsedLeast) {
+  Cache cache(3000);
+  const auto reply = [](char letter) { return Reply{std::string(1000, letter)}; };
+  cache.keep("a", reply('a'));
+  cache.keep("b", reply('b'));
+  ASSERT_TRUE(cache.find("a"));
+  cache.keep("c", reply('c'));
+  EXPECT_FALSE(cache.find("b"));
+  ASSERT_TRUE(cache.find("a"));
+  EXPECT_EQ(cache.find("a")->body, std::string(1000, 'a'));
+  EXPECT_TRUE(cache.find("c"));
+  cache.keep("large", Reply{std::string(5000, 'x')});
+  EXPECT_FALSE(cache.find("large"));
+}
+
+TEST(Gate, LetsInAsManyAsItHasPlacesFor) {
+  Gate gate(2, 1);
+  auto first = gate.enter(milliseconds(0));
+  {
+    const auto second = gate.enter(milliseconds(0));
+    EXPECT_TRUE(first && second);
+    EXPECT_FALSE(gate.enter(milliseconds(10)));
+  }
+  EXPECT_TRUE(gate.enter(milliseconds(0)));
+}
+
+TEST(Gate, LetsWaitAndSendsAwayWhenTooManyDo) {
+  Gate gate(1, 1);
+  std::optional<Gate::Place> held(gate.enter(milliseconds(0)));
+  std::atomic<bool> entered = false;
+  std::thread waiting([&] {  // again, should it come while the other one waits below
+    for (int i = 0; i < 1000 && !entered; ++i) entered = static_cast<bool>(gate.enter(milliseconds(20'000)));
+  });
+  // Somebody waits already once a second one is sent away at once.
+  const auto started = std::chrono::steady_clock::now();
+  for (bool waits = false; !waits && std::chrono::steady_clock::now() - started < milliseconds(5000);) {
+    const auto before = std::chrono::steady_clock::now();
+    EXPECT_FALSE(gate.enter(milliseconds(50)));
+    waits = std::chrono::steady_clock::now() - before < milliseconds(25);
+  }
+  EXPECT_FALSE(entered);
+  held.reset();
+  waiting.join();
+  EXPECT_TRUE(entered);
+}
+
+/// Waits until the job is stopped, for some seconds.
+Ended end_of(const Job& job) {
+  for (int i = 0; i < 500 && !job.stop; ++i) std::this_thread::sleep_for(milliseconds(10));
+  return job.ended;
+}
+
+TEST(Watchdog, EndsWorkForEachReason) {
+  const auto later = std::chrono::steady_clock::now() + std::chrono::hours(1);
+  Watchdog dog;
+  Job late;
+  late.deadline = std::chrono::steady_clock::now() + milliseconds(30);
+  int pair[2];
+  ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+  Job alone;
+  alone.deadline = later;
+  alone.socket = pair[0];
+  Job steady;
+  steady.deadline = later;
+  const Watchdog::Leash one(dog, late);
+  const Watchdog::Leash two(dog, alone);
+  const Watchdog::Leash three(dog, steady);
+  EXPECT_EQ(end_of(late), Ended::time_is_up);
+  EXPECT_FALSE(alone.stop);
+  close(pair[1]);
+  EXPECT_EQ(end_of(alone), Ended::client_has_gone);
+  EXPECT_FALSE(steady.stop);
+  dog.end_all();
+  EXPECT_EQ(end_of(steady), Ended::server_ends);
+  Job after;
+  after.deadline = later;
+  const Watchdog::Leash four(dog, after);
+  EXPECT_EQ(end_of(after), Ended::server_ends);
+  close(pair[0]);
+}
+
+TEST(Routes, HaveDifferentPathsAndBounds) {
+  std::set<std::string_view> paths;
+  for (const Route& route : routes()) {
+    EXPECT_TRUE(paths.insert(route.path).second) << route.path;
+    EXPECT_TRUE(route.path.starts_with("/api/")) << route.path;
+    EXPECT_LE(route.limit, std::chrono::seconds(300)) << route.path;
+  }
+}
+
+}  // namespace
+}  // namespace takeaway::serve
