@@ -108,7 +108,10 @@ TEST(Gate, LetsWaitAndSendsAwayWhenTooManyDo) {
   std::optional<Gate::Place> held(gate.enter(milliseconds(0)));
   std::atomic<bool> entered = false;
   std::thread waiting([&] {  // again, should it come while the other one waits below
-    for (int i = 0; i < 1000 && !entered; ++i) entered = static_cast<bool>(gate.enter(milliseconds(20'000)));
+    for (int i = 0; i < 1000 && !entered; ++i) {
+      entered = static_cast<bool>(gate.enter(milliseconds(20'000)));
+      std::this_thread::sleep_for(milliseconds(7));
+    }
   });
   // Somebody waits already once a second one is sent away at once.
   const auto started = std::chrono::steady_clock::now();
