@@ -311,7 +311,7 @@ def page(server):
 
 
 def command_line():
-    for arguments in (["--port", "70000"], ["--port", "x"], ["--memory", "0"], ["--threads", "0"], ["--host", "no.such.host.invalid"], ["extra"]):
+    for arguments in (["--port", "70000"], ["--port", "x"], ["--memory", "0"], ["--time", "0"], ["--time", "301"], ["--threads", "0"], ["--host", "no.such.host.invalid"], ["extra"]):
         done = program("serve", "--no-open", *arguments, timeout=20)
         expect(done.returncode == 2 and done.stderr.count(b"\n") <= 3 and not done.stdout, f"serve {arguments}: {done}")
     with Server(options.program) as server:

@@ -156,7 +156,7 @@ def busy(server):
     lock = threading.Lock()
 
     def ask():
-        answer = server.get("/api/prove", [("theorem", "additive-sink")])
+        answer = server.get("/api/prove", [("theorem", "wall-17")])
         with lock:
             proofs.append(answer)
 
@@ -179,10 +179,20 @@ def busy(server):
     refusals = [(status, headers["Retry-After"], json.loads(body)) for status, headers, body in proofs if status != 200]
     expect(1 <= len(refusals) <= 3 and all(status == 503 and after == "1" and document["error"].startswith("busy") for status, after, document in refusals),
            f"four proofs at once: {refusals}")
-    links[-1].settimeout(60)
-    head = links[-1].recv(65536)
     links[-1].close()
-    expect(head.startswith((b"HTTP/1.1 422", b"HTTP/1.1 503")), f"work past its time: {head[:80]}")
+
+
+def too_long(program):
+    """Work past its time is given up, and says so."""
+    with Server(program, "--time", "1") as server:
+        started = time.monotonic()
+        status, _, body = server.get("/api/analyze", LONG)
+        expect(status == 422 and "longer than 1 s" in json.loads(body)["error"], f"work past its time: {status} {body}")
+        expect(time.monotonic() - started < 5, "work past its time goes on")
+        status, _, body = server.get("/api/analyze", LONG, headers={"Accept": "text/event-stream"})
+        last = json.loads(body.decode().strip().rsplit("data: ", 1)[1])
+        expect(status == 200 and last["status"] == 422 and b"event: progress" in body, f"a stream past its time: {body[-200:]}")
+        expect(quick(server), "after work past its time")
 
 
 def oversized(server):
@@ -221,6 +231,7 @@ with Server(options.program) as one:
     oversized(one)
     busy(one)
     crowd(one)
+too_long(options.program)
 ending(options.program)
 
 for failure in failures[:40]:

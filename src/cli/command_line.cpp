@@ -427,6 +427,11 @@ class CommandLine {
     verb->add_option("--memory", serve_.memory, "how much memory one call may use: 256M if not given")
         ->type_name("SIZE")
         ->check(filled);
+    verb->add_option(
+            "--time", serve_.time,
+            "how many seconds one call may take at most; if not given, 20 for most (see docs/http.md)")
+        ->type_name("SECONDS")
+        ->check(filled);
     verb->add_option("--threads", serve_.threads,
                      "how many calls are computed at once; all cores if not given")
         ->type_name("N")

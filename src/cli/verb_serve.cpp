@@ -32,6 +32,12 @@ Result<serve::ServeOptions> read_options(const ServeVerbOptions& options) {
     if (*port > largest) return bad_input("--port must be between 0 and 65535");
     read.port = static_cast<int>(*port);
   }
+  if (!options.time.empty()) {
+    const auto time = read_number(options.time, "--time");
+    if (!time) return std::unexpected(time.error());
+    if (*time == 0 || *time > 300) return bad_input("--time must be between 1 and 300 seconds");
+    read.time = std::chrono::seconds(*time);
+  }
   CommonOptions common;
   common.memory = options.memory.empty() ? "256M" : options.memory;
   common.threads = options.threads;

@@ -81,6 +81,7 @@ struct ServeVerbOptions {
   std::string host;
   std::string port;
   std::string memory;  ///< of one call
+  std::string time;    ///< of one call, in seconds
   std::string threads;
   bool no_open = false;
   bool quiet = false;

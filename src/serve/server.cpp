@@ -11,6 +11,8 @@
 #include "serve/connection.hpp"
 #include "serve/page.hpp"
 #include "serve/work.hpp"
+#include "takeaway/atlas.hpp"
+#include "takeaway/theory.hpp"
 
 namespace takeaway::serve {
 
@@ -164,7 +166,7 @@ class Site {
     json["version"] = options_.version;
     json["limits"]["memory"] = options_.memory;
     for (const Route& route : routes())
-      json["limits"]["seconds"][std::string(route.path)] = route.limit.count();
+      json["limits"]["seconds"][std::string(route.path)] = works_.limit(route).count();
     send(response, {200, Reply{dump(json)}});
   }
 
@@ -236,7 +238,7 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
   Resources resources;
   resources.memory = options.memory;
   resources.threads = 1;
-  Works works(resources, options.threads);
+  Works works(resources, options.threads, options.time);
   Site site(options, works);
   http.set_pre_routing_handler([&](const Request& request, Response& response) {
     site.answer(request, response);
@@ -251,6 +253,12 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
     ending = true;
     works.end();
     http.stop();
+  });
+  // Read now, so that the first to ask does not wait for it.
+  const std::jthread reader([] {
+    known_theorems();
+    known_atlas(BoundaryKind::wall);
+    known_atlas(BoundaryKind::sink);
   });
   ready(address_of(options.host, *port));
   const bool good = http.listen_after_bind();

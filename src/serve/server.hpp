@@ -2,6 +2,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -13,6 +15,7 @@ struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8719;                                   ///< 0: any that is free
   std::uint64_t memory = std::uint64_t{256} << 20U;  ///< bytes that one call may use
+  std::chrono::seconds time{300};                    ///< that one call may take at most; most have less
   unsigned threads = 2;                              ///< cores
   std::string version;
 };

@@ -54,7 +54,7 @@ Outcome failed(int status, const Json& json) {
   return {status, Reply{dump(json)}};
 }
 
-Outcome failed(const Error& error, const Job& job, const Route& route) {
+Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
   switch (error.fault) {
     case Fault::bad_input:
       return failed(400, error_json(error));
@@ -66,14 +66,14 @@ Outcome failed(const Error& error, const Job& job, const Route& route) {
   if (job.ended == Ended::time_is_up)
     return failed(422,
                   {{"error", fmt::format("this takes longer than {} s; the command line has no such limit",
-                                         route.limit.count())}});
+                                         limit.count())}});
   return failed(503, {{"error", "given up: the server ends"}, {"retry_after", 1}});
 }
 
 }  // namespace
 
 // Few places, many who may wait for one: a crowd with short questions is served one after the other.
-Works::Works(Resources resources, unsigned cores) {
+Works::Works(Resources resources, unsigned cores, std::chrono::seconds time) : time_(time) {
   workshop_.resources = resources;
   workshop_.proof_threads = cores;
   constexpr std::size_t crowd = 256;
@@ -96,12 +96,12 @@ Outcome Works::answer(const Route& route, const Parameters& parameters, int sock
   if (!query) return failed(400, error_json(query.error()));
   Job job;
   job.socket = socket;
-  job.deadline = Clock::now() + route.limit;
+  job.deadline = Clock::now() + limit(route);
   const Watchdog::Leash leash(watchdog_, job);
   JobListener listener(job, send);
   try {
     auto reply = route.handler(*query, workshop_, listener);
-    if (!reply) return failed(reply.error(), job, route);
+    if (!reply) return failed(reply.error(), job, limit(route));
     return {200, std::move(*reply)};
   } catch (const std::bad_alloc&) {
     return failed(422, {{"error", "out of memory"}});

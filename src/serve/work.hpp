@@ -21,7 +21,7 @@ using SendEvent = std::function<bool(const std::string& name, const Json& data)>
 /// Where all work is done.
 class Works {
  public:
-  explicit Works(Resources resources, unsigned cores);
+  Works(Resources resources, unsigned cores, std::chrono::seconds time);
 
   /// A place to work in; none where too many wait for one.
   Gate::Place enter(Lane lane);
@@ -32,11 +32,15 @@ class Works {
   /// is.
   Outcome answer(const Route& route, const Parameters& parameters, int socket, const SendEvent& send);
 
+  /// How long one answer may take.
+  std::chrono::seconds limit(const Route& route) const { return std::min(route.limit, time_); }
+
   /// Gives up all work, now and from now on.
   void end() { watchdog_.end_all(); }
 
  private:
   Workshop workshop_;
+  std::chrono::seconds time_;
   Watchdog watchdog_;
   std::vector<std::unique_ptr<Gate>> gates_;  // by lane
 };

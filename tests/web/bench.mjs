@@ -58,11 +58,15 @@ export class Bench {
   /** Files of a folder in place of the program's, under the program's own headers. */
   async replaceFiles(page, folder) {
     await page.route((url) => url.pathname in files, async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers() };
-      delete headers['content-encoding'];
-      delete headers['content-length'];
-      await route.fulfill({ status: response.status(), headers, body: await readFile(join(folder, files[new URL(route.request().url()).pathname])) });
+      try {
+        const response = await route.fetch();
+        const headers = { ...response.headers() };
+        delete headers['content-encoding'];
+        delete headers['content-length'];
+        await route.fulfill({ status: response.status(), headers, body: await readFile(join(folder, files[new URL(route.request().url()).pathname])) });
+      } catch (error) {
+        if (!page.isClosed()) throw error;
+      }
     });
   }
 
@@ -83,7 +87,10 @@ export class Bench {
   }
 
   async close() {
-    for (const context of this.contexts) await context.close();
+    for (const context of this.contexts) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { at, checkStrip, colours, hashOf, readStrip, settled, waitForGame, waitForHash } from './bench.mjs';
+import { at, checkStrip, colours, hashOf, readStrip, settled, visit, waitForGame, waitForHash } from './bench.mjs';
 
 const family = 'sink {m, 2m+k, 3m+k}';
 
@@ -74,6 +74,7 @@ export const cases = [
   {
     name: 'explore: pixels are the values by the definition, at several zooms, wall and sink',
     async run(bench) {
+      const page = await bench.open(at('explore', { family: '{1,2}' }));
       for (const [game, query] of [
         ['sink {5, 11, 16}', {}],
         ['sink {5, 11, 16}', { cell: 1, wrap: 300, square: 1 }],
@@ -87,11 +88,10 @@ export const cases = [
         ['{4, 10, 21}', { outcomes: 1, cell: 6 }],
         ['sink {4, 10, 21}', { outcomes: 1, cell: 3, square: 1 }],
       ]) {
-        const page = await bench.open(at('explore', { family: game, ...query }));
+        await visit(page, at('explore', { family: game, ...query }));
         await waitForGame(page, game);
         const strip = await checkStrip(bench, page, game, { outcomes: query.outcomes === 1, ...(query.palette ? { palette: query.palette } : {}) });
         if (query.cell < 1) assert.equal(strip.skip, 1 / query.cell);
-        await page.context().close();
       }
     },
   },

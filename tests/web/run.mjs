@@ -27,6 +27,9 @@ if (!program) {
 
 async function startServer() {
   const server = spawn(resolve(program), ['serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // However this run ends, the server ends with it; the browser sees to that by itself.
+  process.on('exit', () => server.kill('SIGKILL'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   const lines = createInterface({ input: server.stdout });
   const late = setTimeout(() => server.kill('SIGKILL'), 20_000);
   for await (const line of lines) {
@@ -88,8 +91,8 @@ async function main() {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-// Not a broken promise: the server and the browser are stopped on the way out.
-process.exitCode = await within(wholeRun, main()).catch((error) => {
+const status = await within(wholeRun, main()).catch((error) => {
   console.error(error.stack ?? error);
-  process.exit(1);
+  return 1;
 });
+process.exit(status);
