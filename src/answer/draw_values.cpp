@@ -81,13 +81,9 @@ Result<OneGame> read_one_game(const DrawOptions& options, const Listener& listen
   const auto request = read_request(options, listener);
   if (!request) return std::unexpected(request.error());
   if (const auto style = read_style(options, ""); !style) return std::unexpected(style.error());
-  std::optional<Selection> found;
-  const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
-    if (found) return bad_input("this is a picture of one game; 'draw family' and 'draw carpet' are of many");
-    found = selection;
-    return {};
-  });
-  if (!visited) return std::unexpected(visited.error());
+  auto found =
+      request->only_game("this is a picture of one game; 'draw family' and 'draw carpet' are of many");
+  if (!found) return std::unexpected(found.error());
   return OneGame{*found, request->resources};
 }
 

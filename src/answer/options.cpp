@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 
 namespace takeaway::answer {
@@ -123,6 +124,17 @@ Result<void> Request::for_each_game(const std::function<Result<void>(const Selec
     if (!game) return std::unexpected(std::move(game.error()));
     return visit({std::move(*game), bindings});
   });
+}
+
+Result<Selection> Request::only_game(const std::string& several) const {
+  std::optional<Selection> found;
+  const auto visited = for_each_game([&](const Selection& selection) -> Result<void> {
+    if (found) return bad_input(several);
+    found = selection;
+    return {};
+  });
+  if (!visited) return std::unexpected(visited.error());
+  return std::move(*found);
 }
 
 std::string bindings_text(const Bindings& bindings) {

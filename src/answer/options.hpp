@@ -46,6 +46,8 @@ struct Request : Settings {
   /// Binds every game without looking at it: before a JSON document is begun, it should be certain to end.
   Result<void> check_games() const;
   Result<void> for_each_game(const std::function<Result<void>(const Selection&)>& visit) const;
+  /// The one game that is selected; an error, with this message, where there are several.
+  Result<Selection> only_game(const std::string& several) const;
 };
 
 Result<Request> read_request(const CommonOptions& options, const Listener& listener);

@@ -5,6 +5,24 @@
 
 namespace takeaway::answer {
 
+Result<OnePosition> read_one_position(const CommonOptions& options, const std::string& several,
+                                      const Listener& listener) {
+  const auto family = parse_position_family(options.family);
+  if (!family) return std::unexpected(family.error());
+  const auto settings = read_settings(options, family->parameters(), listener);
+  if (!settings) return std::unexpected(settings.error());
+  if (settings->has_range()) return bad_input(several);
+  OnePosition one{{}, settings->resources};
+  const auto bound = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+    auto position = bind(*family, bindings);
+    if (!position) return std::unexpected(position.error());
+    one.position = std::move(*position);
+    return {};
+  });
+  if (!bound) return std::unexpected(bound.error());
+  return one;
+}
+
 Result<SolvedPosition> solve_position(const Position& position, Play play, const Resources& resources,
                                       const std::string& limit, const Bindings& bindings,
                                       Listener& listener) {

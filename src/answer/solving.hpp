@@ -6,9 +6,21 @@
 
 #include "answer/json.hpp"
 #include "answer/listener.hpp"
+#include "answer/requests.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway::answer {
+
+/// A position, and what may be used to solve it.
+struct OnePosition {
+  Position position;
+  Resources resources;
+};
+
+/// Reads the one position that stands in `options.family`; an error, with this message, where ranges make it
+/// several.
+Result<OnePosition> read_one_position(const CommonOptions& options, const std::string& several,
+                                      const Listener& listener);
 
 struct SolvedPosition {
   Solver solver;

@@ -5,6 +5,7 @@
 
 #include "answer/match.hpp"
 #include "answer/options.hpp"
+#include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
@@ -34,24 +35,14 @@ class PlayVerb {
 
  private:
   Result<Match> open() {
-    const auto family = parse_position_family(options_.family);
-    if (!family) return std::unexpected(family.error());
-    const TerminalListener listener(options_.quiet);
-    const auto settings = read_settings(options_, family->parameters(), listener);
-    if (!settings) return std::unexpected(settings.error());
     if (options_.json) return bad_input("play has no JSON; --plain is for scripts");
-    if (settings->has_range()) return bad_input("a match is one position: give every parameter one value");
+    const TerminalListener listener(options_.quiet);
+    auto one =
+        read_one_position(options_, "a match is one position: give every parameter one value", listener);
+    if (!one) return std::unexpected(one.error());
     const auto players = read_players();
     if (!players) return std::unexpected(players.error());
     if (auto set = read_level(); !set) return std::unexpected(set.error());
-    std::optional<Position> position;
-    const auto bound = settings->for_each([&](const Bindings& bindings) -> Result<void> {
-      auto one = bind(*family, bindings);
-      if (!one) return std::unexpected(one.error());
-      position = std::move(*one);
-      return {};
-    });
-    if (!bound) return std::unexpected(bound.error());
     const Play play = options_.misere ? Play::misere : Play::normal;
     const Progress progress("values", options_.quiet);
     SolveLimits limits;
@@ -60,9 +51,9 @@ class PlayVerb {
       if (!heaps) return std::unexpected(heaps.error());
       limits.heaps = *heaps;
     }
-    auto solver = Solver::open(*position, play, settings->resources, limits, progress.watch());
+    auto solver = Solver::open(one->position, play, one->resources, limits, progress.watch());
     if (!solver) return std::unexpected(solver.error());
-    return Match(std::move(*position), std::move(*solver), play, *players);
+    return Match(std::move(one->position), std::move(*solver), play, *players);
   }
 
   Result<std::vector<Player>> read_players() const {

@@ -15,14 +15,7 @@ Result<answer::Selection> read_game(const Query& query, const Listener& listener
   if (auto there = query.needed("family"); !there) return std::unexpected(there.error());
   const auto request = answer::read_request(common_options(query), listener);
   if (!request) return std::unexpected(request.error());
-  std::optional<answer::Selection> found;
-  const auto visited = request->for_each_game([&](const answer::Selection& selection) -> Result<void> {
-    if (found) return bad_input("one game is asked for: give every parameter one value");
-    found = selection;
-    return {};
-  });
-  if (!visited) return std::unexpected(visited.error());
-  return std::move(*found);
+  return request->only_game("one game is asked for: give every parameter one value");
 }
 
 Question question_of(const Query& query) {

@@ -14,22 +14,14 @@ namespace {
 Result<Position> read_position(const Query& query, const Listener& listener) {
   const auto text = query.needed("position");
   if (!text) return std::unexpected(text.error());
-  const auto family = parse_position_family(*text);
-  if (!family) return std::unexpected(family.error());
-  const auto settings = answer::read_settings(common_options(query), family->parameters(), listener);
-  if (!settings) return std::unexpected(settings.error());
-  if (settings->has_range()) return bad_input("one position is asked for: give every parameter one value");
-  std::optional<Position> position;
-  const auto bound = settings->for_each([&](const Bindings& bindings) -> Result<void> {
-    auto one = bind(*family, bindings);
-    if (!one) return std::unexpected(one.error());
-    position = std::move(*one);
-    return {};
-  });
-  if (!bound) return std::unexpected(bound.error());
+  answer::CommonOptions options = common_options(query);
+  options.family = *text;
+  auto one = answer::read_one_position(options, "one position is asked for: give every parameter one value",
+                                       listener);
+  if (!one) return std::unexpected(one.error());
   constexpr std::size_t most = 1000;
-  if (position->heap_count() > most) return limit_reached("a position of more than 1000 heaps");
-  return std::move(*position);
+  if (one->position.heap_count() > most) return limit_reached("a position of more than 1000 heaps");
+  return std::move(one->position);
 }
 
 Play play_of(const Query& query) {

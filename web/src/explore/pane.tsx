@@ -20,6 +20,8 @@ export interface Sequence {
   largest: number;
   listen(listener: () => void): () => void;
   want(from: number, to: number): void;
+  /** Drops requests that nobody waits for. */
+  rest(): void;
   differs?(heap: number): boolean;
 }
 
@@ -59,7 +61,13 @@ export function Pane(props: Props) {
   const [version, setVersion] = useState(0);
   const rest = useRef({ x: 0, y: 0 });
 
-  useEffect(() => sequence.listen(() => setVersion((old) => old + 1)), [sequence.key]);
+  useEffect(() => {
+    const stop = sequence.listen(() => setVersion((old) => old + 1));
+    return () => {
+      stop();
+      sequence.rest();
+    };
+  }, [sequence.key]);
 
   const frame: Frame | null = useMemo(() => {
     if (!size) return null;

@@ -39,6 +39,7 @@ function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
     largest: analysis?.period.max_value ?? store.largest,
     listen: (listener) => store.listen(listener),
     want: (from, to) => store.want(from, to),
+    rest: () => store.rest(),
   };
 }
 
