@@ -112,6 +112,7 @@ export function MapOfThree({ query }: { query: URLSearchParams }) {
     event.preventDefault();
   };
 
+  const missing = view ? placesShown(view).filter((place) => tiles.get(view.layer, place)?.look !== 1).length : 1;
   const cell = cursor ?? hover;
   const number = cell && view ? numberAt(view, (place) => tiles.get(view.layer, place), cell) : null;
   const text = cell ? words.map.at(cell.a, cell.b, state.c, state.color, number === null ? null : meaning(number.numbers, number.value)) : words.map.none;
@@ -132,13 +133,13 @@ export function MapOfThree({ query }: { query: URLSearchParams }) {
         <canvas
           ref={canvas}
           aria-hidden="true"
-          data-waiting={tiles.waiting}
+          data-waiting={missing}
           {...(view ? { 'data-scale': view.scale, 'data-a': view.a, 'data-b': view.b } : {})}
         />
       </div>
       <div class="map-note">
         <p class="heap-note" role="status">{text}</p>
-        <p class="note">{tiles.waiting > 0 && words.map.waiting(tiles.waiting)}</p>
+        <p class="note">{missing > 0 && !tiles.fault && words.map.waiting(missing)}</p>
       </div>
       <FaultNote fault={tiles.fault} />
       <Legend state={state} />

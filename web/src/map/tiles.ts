@@ -103,10 +103,6 @@ export class TileStore {
     return this.tiles.get(keyOf(layer, place)) ?? null;
   }
 
-  get waiting(): number {
-    return this.running.size + this.jobs.length;
-  }
-
   /** Wants these tiles, the most wanted first, and drops what is asked for and not among them. */
   want(layer: Layer, places: readonly Place[]): void {
     const jobs: Job[] = [];

@@ -1,0 +1,38 @@
+// node scripts/screenshots.mjs PROGRAM [FOLDER]: the pictures of docs/explorer.md, made anew.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-core');
+const [program, folder = join(root, 'docs/explorer')] = process.argv.slice(2);
+
+const text = (parts) => Object.entries(parts).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}`)).join('&');
+
+/** Name, address, size, theme. */
+const pictures = [
+  ['strip', '#explore?' + text({ family: 'sink {m, 2m+k, 3m+k}', let: ['m=19', 'k=3'], at: 400 }), [1280, 860], 'light'],
+  ['duality', '#explore?' + text({ family: 'sink {5, 11, 16}', both: 1, dual: 1 }), [1280, 860], 'light'],
+  ['map', '#map?' + text({ c: 512 }), [1280, 860], 'light'],
+  ['play', '#play?' + text({ position: '{1,3,4}: 8,9 + nim: 5', move: '1.0.1' }), [1280, 700], 'light'],
+  ['phone', '#explore?' + text({ family: 'sink {5,11,16}' }), [360, 740], 'dark'],
+];
+
+const server = spawn(resolve(program), ['serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const base = await new Promise((found) => createInterface({ input: server.stdout }).once('line', found));
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+try {
+  for (const [name, address, [width, height], colorScheme] of pictures) {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(base + address);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  server.kill('SIGINT');
+}
