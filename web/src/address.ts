@@ -38,12 +38,16 @@ const between = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let written = 0;
 let next = '';
+let known = location.hash;
 const last = new Map<View, string>();
 
 function write(): void {
   timer = undefined;
+  // Someone has gone elsewhere, and the page has not been told yet: that must not be undone.
+  if (location.hash !== known) return;
   written = Date.now();
-  if (next !== location.hash) history.replaceState(null, '', next);
+  if (next !== known) history.replaceState(null, '', next);
+  known = location.hash;
 }
 
 /** Puts the state in the address in place of what is there; it makes no new entry in the history. */
@@ -56,10 +60,11 @@ export function showAddress(view: View, query: Query): void {
   else timer = setTimeout(write, wait);
 }
 
-/** A change of view must not be undone by a write that is still waiting. */
-export function forgetPending(): void {
+/** After a link was followed: what was still to be written belongs to the view that was left. */
+export function followed(): void {
   if (timer !== undefined) clearTimeout(timer);
   timer = undefined;
+  known = location.hash;
 }
 
 /** Where a view was left, so that going back to it loses nothing. */

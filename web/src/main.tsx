@@ -1,7 +1,7 @@
 // The page: which view, and what is around it.
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { forgetPending, lastAddress, link, readAddress, views, type Address, type View } from './address';
+import { followed, lastAddress, link, readAddress, views, type Address, type View } from './address';
 import { getJson } from './api';
 import './app.css';
 import { Explore } from './explore/explore';
@@ -19,7 +19,7 @@ function Page() {
   const [route, setRoute] = useState<Address & { count: number }>(() => ({ ...readAddress(), count: 0 }));
   useEffect(() => {
     const changed = (): void => {
-      forgetPending();
+      followed();
       setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
     };
     window.addEventListener('hashchange', changed);

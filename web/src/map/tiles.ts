@@ -149,10 +149,7 @@ export class TileStore {
     if (this.running.get(job.key) !== stop) return;
     this.running.delete(job.key);
     if (answer.ok) {
-      const key = keyOf(layer, place);
-      this.tiles.delete(key);
-      this.tiles.set(key, { a, b, step, size, numbers: answer.value, image: imageOf(layer, answer.value, size), look });
-      for (const old of this.tiles.keys()) if (this.tiles.size > tilesKept) this.tiles.delete(old);
+      this.keep(keyOf(layer, place), { a, b, step, size, numbers: answer.value, image: imageOf(layer, answer.value, size), look });
       this.fault = null;
     } else if (answer.fault.kind !== 'dropped') {
       this.fault = answer.fault;
@@ -160,5 +157,14 @@ export class TileStore {
     }
     this.next();
     this.changed();
+  }
+
+  /** A coarse look may come after a finer one that was asked for later, and must not take its place. */
+  private keep(key: string, tile: Tile): void {
+    const have = this.tiles.get(key);
+    if (have && have.look <= tile.look) return;
+    this.tiles.delete(key);
+    this.tiles.set(key, tile);
+    for (const old of this.tiles.keys()) if (this.tiles.size > tilesKept) this.tiles.delete(old);
   }
 }
