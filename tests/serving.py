@@ -296,6 +296,10 @@ def guarded(server):
         expect(status == 405 and headers["Allow"] == "GET, HEAD", f"{method}: {status}")
     reply = server.raw(b"POST /api/about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nGET /api/theorems HTTP/1.1\r\nHost: localhost\r\n\r\n....")
     expect(reply.count(b"HTTP/1.1") == 1, f"the body of a request is answered: {reply[:300]}")
+    smuggled = b"GET /api/game?family={1,2} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    for head in (b"POST /" + b"a" * 9000 + b" HTTP/1.1\r\n", b"POST /api/about HTTP/1.1\r\nRange: bytes=9-5\r\n", b"BREW / HTTP/1.1\r\n"):
+        reply = server.raw(head + b"Host: localhost\r\nContent-Length: %d\r\n\r\n" % len(smuggled) + smuggled)
+        expect(reply.count(b"HTTP/1.1 ") == 1 and b"200 OK" not in reply and b"error" in reply, f"{head[:30]}: {reply[:200]} ... {reply[-200:]}")
     status, _, body = server.get("/", method="HEAD")
     expect(status == 200 and not body, "HEAD")
 

@@ -193,6 +193,9 @@ def too_long(program):
         last = json.loads(body.decode().strip().rsplit("data: ", 1)[1])
         expect(status == 200 and last["status"] == 422 and b"event: progress" in body, f"a stream past its time: {body[-200:]}")
         expect(quick(server), "after work past its time")
+        started = time.monotonic()
+        status, _, body = server.get("/api/analyze", [("family", "{a..a+5000}"), ("let", "a=10^5"), ("limit", "1")])
+        expect(status in (200, 422) and time.monotonic() - started < 5, f"runs of a game without a period: {status} after {time.monotonic() - started:.1f} s")
 
 
 def oversized(server):
@@ -207,6 +210,23 @@ def oversized(server):
     expect(status == 400, f"many parameters: {status}")
 
 
+def bounded_memory(program):
+    """Far heaps, large sets and many games do not take more than a call may have, or little more."""
+    with Server(program, "--time", "5") as server:
+        server.get("/api/theorem", [("name", "wall-1")])  # the atlas is read
+        before = server.memory()
+        for path, parameters in (("/api/values", [("family", "{1,10^9}"), ("from", "2^62-10"), ("to", "2^62")]), ("/api/heap", [("family", "{1,10^9}"), ("heap", "2^60")]),
+                                 ("/api/carpet", [("family", "{c..c+20000}"), ("sweep", "c"), ("first", "1"), ("last", "4000000"), ("from", "0"), ("to", "0")]),
+                                 ("/api/picture", [("kind", "carpet"), ("family", "{c..c+20000}"), ("let", "c=1..1000000"), ("to", "1")]),
+                                 ("/api/solve", [("position", " + ".join(["{1..4000000}:10^7"] * 100))]),
+                                 ("/api/check", [("claim", "period = a+1"), ("family", "{1,a}"), ("let", "a=6*10^9"), ("limit", "10^12")])):
+            status, _, body = server.get(path, parameters)
+            expect(status in (200, 422), f"{path} {parameters[0]}: {status} {body[:200]}")
+        with open(f"/proc/{server.process.pid}/status") as lines:
+            peak = next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:"))
+        expect(peak - before < 1.2e9, f"a call took {(peak - before) >> 20} MiB")
+
+
 def ending(program):
     """A signal ends it within moments, with work under way and clients connected."""
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -214,7 +234,10 @@ def ending(program):
             idle = socket.create_connection(("127.0.0.1", server.port))
             working = socket.create_connection(("127.0.0.1", server.port))
             working.sendall(f"GET {target('/api/analyze', LONG)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-            time.sleep(0.5)
+            deaf = socket.create_connection(("127.0.0.1", server.port))
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.sendall((f"GET {target('/api/values', [('family', '{2,5,7}'), ('to', 4000000), ('format', 'bfile')])} HTTP/1.1\r\nHost: localhost\r\n\r\n").encode())
+            time.sleep(1)
             started = time.monotonic()
             os.kill(server.process.pid, number)
             status = server.process.wait(20)
@@ -223,6 +246,7 @@ def ending(program):
             expect(server.process.stderr.read() == "", "something is said at the end")
             idle.close()
             working.close()
+            deaf.close()
 
 
 with Server(options.program) as one:
@@ -232,6 +256,7 @@ with Server(options.program) as one:
     busy(one)
     crowd(one)
 too_long(options.program)
+bounded_memory(options.program)
 ending(options.program)
 
 for failure in failures[:40]:

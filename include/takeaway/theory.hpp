@@ -41,10 +41,11 @@ struct CheckReport {
 };
 
 struct CheckOptions {
-  std::vector<Let> ranges;     ///< in place of the theorem's, name by name
-  std::vector<Formula> where;  ///< more conditions
-  Heap heaps = 0;              ///< in place of the theorem's, unless 0
-  Heap limit = 1'000'000'000;  ///< how far a period is looked for in each case
+  std::vector<Let> ranges;                         ///< in place of the theorem's, name by name
+  std::vector<Formula> where;                      ///< more conditions
+  Heap heaps = 0;                                  ///< in place of the theorem's, unless 0
+  Heap limit = 1'000'000'000;                      ///< how far a period is looked for in each case
+  std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes that the values of one game may take
   unsigned threads = 1;
   bool stop_at_failure = false;  ///< the first failure found ends it, whichever that is
   bool faults_fail = false;      ///< a claim that makes no sense in some case fails there

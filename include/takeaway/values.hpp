@@ -85,6 +85,8 @@ class ValueStream {
   bool narrow() const;
   /// The heap whose value comes next.
   Heap heap() const;
+  /// Bytes that the engine holds and that grow with what was computed.
+  std::uint64_t bytes_held() const;
   /// How many heaps in a row share each value computed: the common divisor taken out.
   Move scale() const { return scale_; }
   /// Takes these values, found earlier, as the first ones; what follows is computed from them. Only before

@@ -3,19 +3,24 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "answer/notes.hpp"
 #include "answer/words.hpp"
 
 namespace takeaway::answer {
 
 Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
-                                    Heap end) {
+                                    Heap end, const Watch& watch) {
+  constexpr Heap at_a_time = 4096;  // between two looks at the watch, where heaps are computed one by one
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
   std::vector<Run> runs;
   Heap index = 0;
   while (index < end && runs.size() <= most) {
-    const Run run = stream->next_run(end - index);
+    if (watch.stopped()) return interruption();
+    const Heap left = end - index;
+    const Run run = stream->next_run(plan.engine == EngineName::runs ? left : std::min(left, at_a_time));
     index += run.length;
     if (!runs.empty() && runs.back().value == run.value) {
       runs.back().length += run.length;
@@ -29,6 +34,22 @@ Result<std::vector<Run>> whole_runs(const Game& game, Question question, const P
 
 namespace {
 
+/// How far runs are followed where no period ends them.
+Heap reach_of_runs(const Game& game, const Plan& plan) {
+  constexpr Heap endless = Heap{1} << 16U;
+  constexpr Heap finite = Heap{1} << 24U;
+  if (!is_finite(game)) return endless;
+  return plan.engine == EngineName::runs ? largest_index : finite;
+}
+
+}  // namespace
+
+Heap end_of_runs(const Game& game, const PeriodAnswer& answer) {
+  return answer.period ? answer.period->preperiod + answer.period->period : reach_of_runs(game, answer.plan);
+}
+
+namespace {
+
 constexpr Heap shown_heaps = 400;
 constexpr std::size_t shown_runs = 240;
 constexpr std::size_t most_landmarks = 4096;
@@ -38,11 +59,10 @@ std::string run_text(Run run) {
 }
 
 /// The runs of the first heaps, with a bar where the preperiod ends.
-Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer) {
-  const Heap end = answer.period     ? answer.period->preperiod + answer.period->period
-                   : is_finite(game) ? largest_index
-                                     : reach_of_runs;
-  const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end);
+Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer,
+                                               const Watch& watch) {
+  const Heap end = end_of_runs(game, answer);
+  const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end, watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap index = 0;
@@ -62,9 +82,10 @@ Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAns
 }
 
 /// The first P-positions: 17..21, 27, 39..42, ...
-Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer) {
-  const auto runs = whole_runs(game, Question::outcomes, answer.plan, shown_runs,
-                               is_finite(game) ? largest_index : reach_of_runs);
+Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer,
+                                                      const Watch& watch) {
+  const auto runs =
+      whole_runs(game, Question::outcomes, answer.plan, shown_runs, reach_of_runs(game, answer.plan), watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap heap = game.start();
@@ -101,17 +122,18 @@ Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, Lis
   return find_landmarks(game, answer.plan, heaps, most, step.watch());
 }
 
-Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis) {
-  auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps);
+Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis,
+                            const Watch& watch) {
+  auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps, watch);
   if (!sequence) return std::unexpected(sequence.error());
   analysis.first_values.resize(shown_heaps);
   sequence->fill(std::span<std::uint32_t>(analysis.first_values));
   for (Heap i = 0; i < shown_heaps; ++i)
     if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
-  auto runs = describe_runs(game, analysis.values);
+  auto runs = describe_runs(game, analysis.values, watch);
   if (!runs) return std::unexpected(runs.error());
   analysis.first_runs = std::move(*runs);
-  auto intervals = describe_p_positions(game, analysis.outcomes);
+  auto intervals = describe_p_positions(game, analysis.outcomes, watch);
   if (!intervals) return std::unexpected(intervals.error());
   analysis.p_intervals = std::move(*intervals);
   return {};
@@ -132,7 +154,8 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   auto landmarks = landmarks_of(game, analysis.values, listener);
   if (!landmarks) return std::unexpected(landmarks.error());
   analysis.landmarks = std::move(*landmarks);
-  if (auto read = read_beginning(game, resources, analysis); !read) return std::unexpected(read.error());
+  if (auto read = read_beginning(game, resources, analysis, listener.only_stop()); !read)
+    return std::unexpected(read.error());
   const Step step(listener, "theorems");
   auto theorems = predictions(known_theorems(), game, step.watch());
   if (!theorems) return std::unexpected(theorems.error());

@@ -35,9 +35,10 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged);
 
 /// Whole runs from the first heap on, at most `most` of them and none that ends past index `end`.
 Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
-                                    Heap end);
+                                    Heap end, const Watch& watch);
 
-/// How far runs are followed where a set is not finite.
-inline constexpr Heap reach_of_runs = Heap{1} << 16U;
+/// The index up to which runs are followed: one preperiod and one period, or, where none was found, as far as
+/// is soon reached.
+Heap end_of_runs(const Game& game, const PeriodAnswer& answer);
 
 }  // namespace takeaway::answer

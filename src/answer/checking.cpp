@@ -25,6 +25,7 @@ Result<CheckOptions> read_options(const CheckVerbOptions& options) {
   const auto resources = read_resources(options);
   if (!resources) return std::unexpected(resources.error());
   check.threads = resources->threads;
+  check.memory = resources->memory;
   for (const std::string& text : options.lets) {
     auto let = parse_let(text);
     if (!let) return std::unexpected(let.error());

@@ -126,9 +126,13 @@ Result<std::shared_ptr<CarpetRows>> read_rows(const Request& request) {
   auto rows = std::make_shared<CarpetRows>();
   for (const Let& let : request.lets)
     if (has_range(std::span(&let, 1))) rows->names.push_back(let.name);
+  std::uint64_t moves = 0;
   const auto visited = request.for_each_game([&](const Selection& selection) -> Result<void> {
     constexpr std::size_t most = std::size_t{1} << 22U;
     if (rows->games.size() == most) return limit_reached("a carpet of more than 2^22 games");
+    moves += selection.game.moves.listed().size();
+    if (moves > request.resources.memory / sizeof(Move))
+      return limit_reached("the moves of these games do not fit the memory allowed (--memory)");
     rows->games.push_back(selection.game);
     for (const std::string& name : rows->names) rows->numbers.push_back(*selection.bindings.find(name));
     return {};

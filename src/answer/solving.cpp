@@ -6,7 +6,7 @@
 namespace takeaway::answer {
 
 Result<OnePosition> read_one_position(const CommonOptions& options, const std::string& several,
-                                      const Listener& listener) {
+                                      const Listener& listener, std::uint64_t most_moves) {
   const auto family = parse_position_family(options.family);
   if (!family) return std::unexpected(family.error());
   const auto settings = read_settings(options, family->parameters(), listener);
@@ -14,6 +14,14 @@ Result<OnePosition> read_one_position(const CommonOptions& options, const std::s
   if (settings->has_range()) return bad_input(several);
   OnePosition one{{}, settings->resources};
   const auto bound = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+    std::uint64_t moves = 0;
+    for (const PositionFamily::Part& part : family->parts) {
+      const auto game = bind(part.family, bindings);
+      moves += game ? game->moves.listed().size() : 0;
+      if (moves > most_moves)
+        return limit_reached("the sets of this position have more than " + std::to_string(most_moves) +
+                             " moves");
+    }
     auto position = bind(*family, bindings);
     if (!position) return std::unexpected(position.error());
     one.position = std::move(*position);

@@ -20,7 +20,7 @@ struct OnePosition {
 /// Reads the one position that stands in `options.family`; an error, with this message, where ranges make it
 /// several.
 Result<OnePosition> read_one_position(const CommonOptions& options, const std::string& several,
-                                      const Listener& listener);
+                                      const Listener& listener, std::uint64_t most_moves = ~std::uint64_t{0});
 
 struct SolvedPosition {
   Solver solver;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
@@ -10,9 +11,11 @@
 namespace takeaway {
 
 /// Passes over the next `count` cells of an engine or heaps of a stream. The engine `runs` goes by runs,
-/// since a fixed number of heaps may be no step at all, or billions of runs; the others go by heaps.
+/// since a fixed number of heaps may be no step at all, or billions of runs, which must fit the memory; the
+/// others go by heaps.
 template <class Source>
-Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch& watch) {
+Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch& watch,
+                       std::uint64_t memory = ~std::uint64_t{0}) {
   const Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = count; left > 0;) {
@@ -24,6 +27,9 @@ Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch&
       left -= part;
     }
     if (!watch.tick(count - left)) return interruption();
+    if (name == EngineName::runs && source.bytes_held() > memory)
+      return limit_reached("heap " + std::to_string(count - left) +
+                           " was reached; the runs from there on do not fit the memory allowed (--memory)");
   }
   return {};
 }

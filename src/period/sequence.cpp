@@ -171,7 +171,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   Heap passed = index;
   if (periodic) passed = std::min(passed, period->preperiod);
   if (!periodic && period) passed = reduced(passed, *period);
-  if (auto done = pass_over(state->stream, chosen->engine, passed, watch); !done)
+  if (auto done = pass_over(state->stream, chosen->engine, passed, watch, resources.memory); !done)
     return std::unexpected(done.error());
   return Sequence(std::move(state));
 }
@@ -203,7 +203,8 @@ namespace {
 
 /// The values at these indices, in their order, each read off the stream once.
 Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engine,
-                                           std::span<const Heap> indices, const Watch& watch) {
+                                           std::span<const Heap> indices, const Watch& watch,
+                                           std::uint64_t memory) {
   std::vector<std::size_t> order(indices.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, {}, [&](std::size_t i) { return indices[i]; });
@@ -215,7 +216,7 @@ Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engin
       values[order[i]] = values[order[i - 1]];
       continue;
     }
-    if (auto done = pass_over(stream, engine, index - next, watch); !done)
+    if (auto done = pass_over(stream, engine, index - next, watch, memory); !done)
       return std::unexpected(done.error());
     values[order[i]] = stream.next();
     next = index + 1;
@@ -234,7 +235,7 @@ Result<std::vector<std::uint64_t>> values_in_period(const Game& game, Question q
   if (!chosen) return std::unexpected(chosen.error());
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());
-  auto values = read_at(*stream, chosen->engine, indices, watch);
+  auto values = read_at(*stream, chosen->engine, indices, watch, resources.memory);
   for (std::size_t i = 0; values && i < heaps.size(); ++i)
     (*values)[i] += growth(heaps[i] - game.start(), confirmed);
   return values;
@@ -256,6 +257,7 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
     if (has_period_argument(game)) {
       // Where the heap is sooner reached than a period is found, no longer search is worth it.
       SearchLimits within = limits;
+      within.memory = std::min(within.memory, resources.memory);
       if (is_finite(game) && static_cast<double>(farthest) * chosen->nanoseconds_per_heap < short_wait)
         within.heaps = within.cells = within.runs = std::min(within.heaps, farthest);
       const auto period = proved_period(game, question, *chosen, resources, within, watch);
@@ -276,7 +278,7 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
   }
   auto stream = ValueStream::open(game, question, *chosen);
   if (!stream) return std::unexpected(stream.error());
-  auto values = read_at(*stream, chosen->engine, indices, watch);
+  auto values = read_at(*stream, chosen->engine, indices, watch, resources.memory);
   for (std::size_t i = 0; values && proved && i < asked.size(); ++i)
     (*values)[i] += growth(asked[i], *proved);
   return values;

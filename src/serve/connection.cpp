@@ -28,7 +28,7 @@ bool Connection::ready(short events, Clock::time_point until) const {
     const int found = poll(&look, 1, static_cast<int>(std::min(left, glance).count()));
     if (found > 0) return true;
     if (found < 0 && errno != EINTR) return false;
-    if (ending_ && (events & POLLIN) != 0) return false;
+    if (ending_) return false;
   }
 }
 
@@ -61,14 +61,16 @@ ssize_t Connection::read(char* to, std::size_t size) {
   return static_cast<ssize_t>(some);
 }
 
+// A client has to take some bytes every few seconds, and so many a second in all.
 ssize_t Connection::write(const char* from, std::size_t size) {
-  const auto until = Clock::now() + write_time + std::chrono::seconds(size / slowest);
+  const auto started = Clock::now();
   std::size_t done = 0;
   while (done < size) {
     const ssize_t sent = send(socket_, from + done, size - done, MSG_NOSIGNAL | MSG_DONTWAIT);
     const bool later = sent < 0 && (errno == EAGAIN || errno == EINTR);
     if (sent > 0) done += static_cast<std::size_t>(sent);
-    if (sent <= 0 && (!later || !ready(POLLOUT, until))) return -1;
+    const auto fair = started + write_time + std::chrono::seconds(done / slowest);
+    if (sent <= 0 && (!later || !ready(POLLOUT, std::min(fair, Clock::now() + write_time)))) return -1;
   }
   return static_cast<ssize_t>(done);
 }

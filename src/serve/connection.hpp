@@ -32,7 +32,7 @@ class Connection final : public httplib::Stream {
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// Whether the socket is ready before the time; looks up now and then whether the server ends.
+  /// Whether the socket is ready before the time, and before the server ends.
   bool ready(short events, Clock::time_point until) const;
 
   socket_t socket_;

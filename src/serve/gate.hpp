@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 
 namespace takeaway::serve {
@@ -29,7 +30,8 @@ class Gate {
     Gate* gate_ = nullptr;
   };
 
-  Place enter(std::chrono::milliseconds patience);
+  /// Waits no longer than that, nor for one who has `gone`.
+  Place enter(std::chrono::milliseconds patience, const std::function<bool()>& gone = {});
 
  private:
   void leave();

@@ -14,10 +14,11 @@ namespace {
 Result<Position> read_position(const Query& query, const Listener& listener) {
   const auto text = query.needed("position");
   if (!text) return std::unexpected(text.error());
+  constexpr std::uint64_t most_moves = 1'000'000;
   answer::CommonOptions options = common_options(query);
   options.family = *text;
   auto one = answer::read_one_position(options, "one position is asked for: give every parameter one value",
-                                       listener);
+                                       listener, most_moves);
   if (!one) return std::unexpected(one.error());
   constexpr std::size_t most = 1000;
   if (one->position.heap_count() > most) return limit_reached("a position of more than 1000 heaps");

@@ -46,8 +46,11 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
                           const Resources& resources, const Watch& watch) {
   const std::string format = query.text("format");
   Reply reply;
+  constexpr std::size_t most_bytes = std::size_t{1} << 26U;
+  bool full = false;
   answer::Output output([&](std::string_view bytes) {
-    reply.body += bytes;
+    full = full || reply.body.size() + bytes.size() > most_bytes;
+    if (!full) reply.body += bytes;
     return 0;
   });
   const bool outcomes = query.flag("outcomes");
@@ -68,9 +71,11 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
     sequence->fill(std::span(values));
     writer->values(stretch.from + at, std::span<const std::uint64_t>(values));
     if (!watch.tick(stretch.from + at)) return interruption();
+    if (full) break;
   }
   writer->end();
   if (auto finished = output.finish(); !finished) return std::unexpected(finished.error());
+  if (full) return limit_reached("a text of more than 64 MB; ask for fewer heaps");
   if (format == "json") reply.body += "\n";
   reply.type = type_of(format);
   return reply;
@@ -95,11 +100,34 @@ Result<Reply> give_values(const Query& query, Workshop& workshop, Listener& list
 
 namespace {
 
-/// The games of a carpet, none where the parameter makes none.
-Result<std::vector<std::optional<Game>>> carpet_games(const Query& query, const Watch& watch) {
+/// A carpet as it was asked for.
+struct CarpetRequest {
+  Family family;
+  std::vector<Let> lets;
+  std::uint64_t rows = 0;
+  Stretch stretch;
+};
+
+/// The parameter that is swept stands in front, so that others may depend on it.
+Result<std::vector<Let>> read_lets(const Query& query, const std::string& sweep, std::uint64_t first,
+                                   std::uint64_t last) {
+  std::vector<Let> lets;
+  auto swept = parse_let(fmt::format("{}={}..{}", sweep, first, last));
+  if (!swept) return bad_input("'" + sweep + "' is no parameter");
+  lets.push_back(std::move(*swept));
+  for (const std::string& typed : query.texts("let")) {
+    auto let = parse_let(typed);
+    if (!let) return std::unexpected(let.error());
+    if (has_range(std::span(&*let, 1))) return bad_input("one value for every parameter but the one swept");
+    if (let->name != sweep) lets.push_back(std::move(*let));
+  }
+  return lets;
+}
+
+Result<CarpetRequest> read_carpet(const Query& query) {
   const auto text = query.needed("family");
   if (!text) return std::unexpected(text.error());
-  const auto family = parse_family(*text);
+  auto family = parse_family(*text);
   if (!family) return std::unexpected(family.error());
   const auto sweep = query.needed("sweep");
   if (!sweep) return std::unexpected(sweep.error());
@@ -110,55 +138,38 @@ Result<std::vector<std::optional<Game>>> carpet_games(const Query& query, const 
   if (!last) return std::unexpected(last.error());
   if (*last < *first)
     return bad_input(fmt::format("'{}' has no values from {} to {}", *sweep, *first, *last));
-  if (*last - *first >= most_numbers) return limit_reached("more than 2^22 games at once");
-  std::vector<Let> lets;
-  // In front, so that others may depend on it.
-  for (const std::string& typed : query.texts("let")) {
-    auto let = parse_let(typed);
-    if (!let) return std::unexpected(let.error());
-    if (has_range(std::span(&*let, 1))) return bad_input("one value for every parameter but the one swept");
-    if (let->name != *sweep) lets.push_back(std::move(*let));
-  }
-  auto swept = parse_let(fmt::format("{}={}..{}", *sweep, *first, *last));
-  if (!swept) return bad_input("'" + *sweep + "' is no parameter");
-  lets.insert(lets.begin(), std::move(*swept));
-  if (auto checked = check_parameters(lets, {}, family->parameters()); !checked)
+  auto lets = read_lets(query, *sweep, *first, *last);
+  if (!lets) return std::unexpected(lets.error());
+  if (auto checked = check_parameters(*lets, {}, family->parameters()); !checked)
     return std::unexpected(checked.error());
-  std::vector<std::optional<Game>> games;
-  const auto visited = for_each_binding(
-      lets, {},
-      [&](const Bindings& bindings) -> Result<void> {
-        auto game = bind(*family, bindings);
-        games.push_back(game ? std::optional(std::move(*game)) : std::nullopt);
-        return {};
-      },
-      watch);
-  if (!visited) return std::unexpected(visited.error());
-  return games;
+  const auto stretch = read_stretch(query, family->boundary == BoundaryKind::sink ? 1 : 0, most_numbers);
+  if (!stretch) return std::unexpected(stretch.error());
+  const std::uint64_t rows = *last - *first + 1;
+  if (rows > most_numbers / stretch->count) return limit_reached("more than 2^22 numbers at once");
+  return CarpetRequest{std::move(*family), std::move(*lets), rows, *stretch};
 }
 
 }  // namespace
 
+// Rows are bound one after the other: a million games at once may take any amount of memory.
 Result<Reply> give_carpet(const Query& query, Workshop& workshop, Listener& listener) {
-  const auto games = carpet_games(query, listener.only_stop());
-  if (!games) return std::unexpected(games.error());
-  const auto some = std::ranges::find_if(*games, [](const auto& game) { return game.has_value(); });
-  const Heap start = some == games->end() ? 0 : (*some)->start();
-  const auto stretch = read_stretch(query, start, most_numbers);
-  if (!stretch) return std::unexpected(stretch.error());
-  if (stretch->count > most_numbers / games->size()) return limit_reached("more than 2^22 numbers at once");
-  const answer::Step step(listener, "values", games->size(), "game");
-  std::vector<std::uint32_t> numbers(games->size() * stretch->count, no_game);
-  for (std::size_t row = 0; row < games->size(); ++row) {
-    if (!(*games)[row]) continue;
-    const auto part = std::span(numbers).subspan(row * stretch->count, stretch->count);
-    if (auto read = read_values(*(*games)[row], question_of(query), workshop.resources, *stretch, part,
-                                listener.only_stop());
-        !read)
-      return std::unexpected(read.error());
-    if (!step.watch().tick(row)) return interruption();
-  }
-  return numbers_reply(numbers, stretch->count, true);
+  const auto carpet = read_carpet(query);
+  if (!carpet) return std::unexpected(carpet.error());
+  const Heap columns = carpet->stretch.count;
+  const answer::Step step(listener, "values", carpet->rows, "game");
+  std::vector<std::uint32_t> numbers(carpet->rows * columns, no_game);
+  std::size_t row = 0;
+  const auto fill = [&](const Bindings& bindings) -> Result<void> {
+    const auto part = std::span(numbers).subspan(row * columns, columns);
+    if (!step.watch().tick(++row)) return interruption();
+    const auto game = bind(carpet->family, bindings);
+    if (!game) return {};  // such as a move twice
+    return read_values(*game, question_of(query), workshop.resources, carpet->stretch, part,
+                       listener.only_stop());
+  };
+  if (auto filled = for_each_binding(carpet->lets, {}, fill, listener.only_stop()); !filled)
+    return std::unexpected(filled.error());
+  return numbers_reply(numbers, columns, true);
 }
 
 }  // namespace takeaway::serve

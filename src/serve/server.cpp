@@ -25,7 +25,7 @@ using httplib::Response;
 class HttpServer final : public httplib::Server {
  public:
   explicit HttpServer(const std::atomic<bool>& ending) : ending_(ending) {
-    constexpr std::size_t most_connections = 256;
+    constexpr std::size_t most_connections = 512;
     new_task_queue = [] { return new httplib::ThreadPool(most_connections); };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(most_requests);
@@ -46,8 +46,14 @@ class HttpServer final : public httplib::Server {
   struct Exchange {
     int socket = -1;
     bool takes_gzip = false;
-    bool close = false;  ///< afterwards: there is more to the request than was read
+    bool close = true;        ///< afterwards, unless the whole of the request is known to have been read
+    std::size_t sending = 0;  ///< bytes of the answer
   };
+  /// Bytes of answers that are on their way, of all connections.
+  static std::atomic<std::size_t>& sending() {
+    static std::atomic<std::size_t> bytes = 0;
+    return bytes;
+  }
   static Exchange& exchange() {
     static thread_local Exchange current;
     return current;
@@ -62,12 +68,14 @@ class HttpServer final : public httplib::Server {
       connection.begin_request();
       exchange() = {.socket = socket};
       bool closed = false;
-      good = process_request(connection, ending_, closed, [](Request& request) {
+      const bool last = ending_ || i + 1 == most_requests;
+      good = process_request(connection, last, closed, [](Request& request) {
         exchange().takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
         request.headers.erase("Accept-Encoding");  // what httplib would compress takes longer than it saves
         request.ranges.clear();
       });
-      good = good && !closed && !exchange().close;
+      sending() -= exchange().sending;
+      good = good && !last && !closed && !exchange().close;
     }
     connection.close();
     return good;
@@ -86,13 +94,13 @@ class Site {
 
   void answer(const Request& request, Response& response) {
     add_headers(response);
+    const bool plain = !request.has_header("Content-Length") && !request.has_header("Transfer-Encoding");
+    HttpServer::exchange().close = !plain || (request.method != "GET" && request.method != "HEAD");
+    if (HttpServer::exchange().close) response.set_header("Connection", "close");
     if (request.method != "GET" && request.method != "HEAD") {
-      HttpServer::exchange().close = true;
       response.set_header("Allow", "GET, HEAD");
       return refuse(response, 405, "only GET is answered here");
     }
-    if (request.has_header("Content-Length") || request.has_header("Transfer-Encoding"))
-      HttpServer::exchange().close = true;
     if (!is_own_host(request)) return refuse(response, 403, "this server answers to its own name only");
     for (const PageFile& file : page_files())
       if (request.path == file.path) return give(file, request, response);
@@ -121,6 +129,12 @@ class Site {
   }
 
   static void send(Response& response, const Outcome& outcome) {
+    constexpr std::size_t most_sending = std::size_t{1} << 30U;
+    constexpr std::size_t small = std::size_t{1} << 16U;
+    const std::size_t size = outcome.reply.body.size();
+    if (size > small && HttpServer::sending() + size > most_sending) return send(response, Works::busy());
+    HttpServer::exchange().sending = size;
+    HttpServer::sending() += size;
     response.status = outcome.status;
     for (const auto& [name, value] : outcome.reply.headers) response.set_header(name.c_str(), value);
     response.set_header("Cache-Control",
@@ -171,10 +185,12 @@ class Site {
   }
 
   void work(const Route& route, const Request& request, Response& response) {
-    auto place = works_.enter(route.lane);
+    auto place = works_.enter(route.lane, HttpServer::exchange().socket);
     if (!place) return send(response, Works::busy());
     const int socket = HttpServer::exchange().socket;
-    if (!route.streams || request.get_header_value("Accept") != "text/event-stream")
+    const bool asked =
+        request.get_header_value("Accept") == "text/event-stream" && request.version == "HTTP/1.1";
+    if (!route.streams || !asked)
       return send(response, works_.answer(route, read_parameters(request.target), socket, {}));
     response.set_header("Cache-Control", "no-store");
     auto held = std::make_shared<Gate::Place>(std::move(place));
@@ -243,6 +259,11 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
   http.set_pre_routing_handler([&](const Request& request, Response& response) {
     site.answer(request, response);
     return httplib::Server::HandlerResponse::Handled;
+  });
+  // What httplib refuses by itself.
+  http.set_error_handler([](const Request& /*request*/, Response& response) {
+    if (response.body.empty() && response.status != 304)
+      response.set_content(dump({{"error", "this request cannot be read"}}), "application/json");
   });
   const auto port = take_port(http, options);
   if (!port) return std::unexpected(port.error());

@@ -73,6 +73,7 @@ Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& liste
   options.limit = query.text("limit");
   options.claim = query.text("claim");
   options.threads = std::to_string(workshop.resources.threads);
+  options.memory = std::to_string(workshop.resources.memory);
   if (options.claim.empty() == !query.has("theorem"))
     return bad_input("either 'theorem' or 'claim' says what to check");
   if (options.claim.empty()) {

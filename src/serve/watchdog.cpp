@@ -4,12 +4,12 @@
 
 namespace takeaway::serve {
 
-namespace {
-
 bool has_gone(int socket) {
   pollfd look{socket, POLLRDHUP, 0};
   return poll(&look, 1, 0) > 0 && (look.revents & (POLLRDHUP | POLLERR | POLLHUP | POLLNVAL)) != 0;
 }
+
+namespace {
 
 void end(Job& job, Ended why) {
   Ended before = Ended::no;

@@ -10,6 +10,9 @@
 
 namespace takeaway::serve {
 
+/// Whether the client at this socket has closed it, or its own side of it.
+bool has_gone(int socket);
+
 enum class Ended { no, time_is_up, client_has_gone, server_ends };
 
 /// One piece of work, for one client.

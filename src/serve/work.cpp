@@ -67,7 +67,10 @@ Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
     return failed(422,
                   {{"error", fmt::format("this takes longer than {} s; the command line has no such limit",
                                          limit.count())}});
-  return failed(503, {{"error", "given up: the server ends"}, {"retry_after", 1}});
+  const char* const why = job.ended == Ended::client_has_gone
+                              ? "given up: the client has gone (or closed its side)"
+                              : "given up: the server ends";
+  return failed(503, {{"error", why}, {"retry_after", 1}});
 }
 
 }  // namespace
@@ -76,15 +79,15 @@ Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
 Works::Works(Resources resources, unsigned cores, std::chrono::seconds time) : time_(time) {
   workshop_.resources = resources;
   workshop_.proof_threads = cores;
-  constexpr std::size_t crowd = 256;
-  const std::pair<std::size_t, std::size_t> sizes[] = {
-      {2 * cores, crowd}, {cores, crowd}, {cores, crowd}, {1, 8}, {1, 4}, {1, 0}};
+  // All who may wait together are fewer than there are connections.
+  const std::pair<std::size_t, std::size_t> sizes[] = {{2 * cores, 200}, {cores, 100}, {cores, 48},
+                                                       {1, 8},           {1, 4},       {1, 0}};
   for (const auto& [places, waiting] : sizes) gates_.push_back(std::make_unique<Gate>(places, waiting));
 }
 
-Gate::Place Works::enter(Lane lane) {
+Gate::Place Works::enter(Lane lane, int socket) {
   constexpr auto patience = std::chrono::seconds(10);
-  return gates_[static_cast<std::size_t>(lane)]->enter(patience);
+  return gates_[static_cast<std::size_t>(lane)]->enter(patience, [socket] { return has_gone(socket); });
 }
 
 Outcome Works::busy() {
@@ -105,6 +108,8 @@ Outcome Works::answer(const Route& route, const Parameters& parameters, int sock
     return {200, std::move(*reply)};
   } catch (const std::bad_alloc&) {
     return failed(422, {{"error", "out of memory"}});
+  } catch (const std::exception& fault) {
+    return failed(500, {{"error", std::string("a fault in the program: ") + fault.what()}});
   }
 }
 

@@ -23,8 +23,9 @@ class Works {
  public:
   Works(Resources resources, unsigned cores, std::chrono::seconds time);
 
-  /// A place to work in; none where too many wait for one.
-  Gate::Place enter(Lane lane);
+  /// A place to work in, for the client at this socket; none where too many wait for one, or it takes too
+  /// long.
+  Gate::Place enter(Lane lane, int socket);
   /// What is said then.
   static Outcome busy();
 

@@ -30,12 +30,18 @@ Plan CaseGame::quick_plan(Question question, Heap heaps) const {
   if (is_finite(game_) && moves.size() <= most_moves && moves.back() <= longest) return plan;
   Resources resources;
   resources.heaps = heaps;
+  resources.memory = limits_.memory;
   return taken(takeaway::plan(game_, question, resources));
 }
 
 void CaseGame::read_to(Heap index) {
-  if (index >= limit_) throw LimitReached{"heap " + std::to_string(index) + " is past the limit (--limit)"};
-  const Heap wanted = std::min(limit_, std::max<Heap>({few, index + 1, 2 * values_.size()}));
+  if (index >= limits_.heaps)
+    throw LimitReached{"heap " + std::to_string(index) + " is past the limit (--limit)"};
+  const Heap room = limits_.memory / sizeof(std::uint32_t);
+  if (index >= room)
+    throw LimitReached{"the values up to heap " + std::to_string(index) +
+                       " do not fit the memory (--memory)"};
+  const Heap wanted = std::min({limits_.heaps, room, std::max<Heap>({few, index + 1, 2 * values_.size()})});
   if (!stream_)
     stream_ = taken(ValueStream::open(game_, Question::values, quick_plan(Question::values, wanted)));
   const std::size_t old = values_.size();
@@ -63,11 +69,12 @@ const Period& CaseGame::period(Question question) {
   if (!has_period()) throw LimitReached{"no proof of a period is known for a game like " + to_text(game_)};
   constexpr Heap prepared = Heap{1} << 15U;
   SearchLimits limits;
-  limits.heaps = limits.cells = limits.runs = limit_;
+  limits.heaps = limits.cells = limits.runs = limits_.heaps;
+  limits.memory = limits_.memory;
   Watch quiet;  // progress is told by cases
   quiet.stop = watch_.stop;
-  known =
-      taken(find_period(game_, question, quick_plan(question, std::min(prepared, limit_)), limits, quiet));
+  known = taken(
+      find_period(game_, question, quick_plan(question, std::min(prepared, limits_.heaps)), limits, quiet));
   return *known;
 }
 

@@ -13,10 +13,16 @@ struct LimitReached {
   std::string message;
 };
 
+/// How far one game may be looked at.
+struct GameLimits {
+  Heap heaps = 0;
+  std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes
+};
+
 class CaseGame {
  public:
-  CaseGame(Game game, Heap limit, const Watch& watch)
-      : game_(std::move(game)), limit_(limit), watch_(watch) {}
+  CaseGame(Game game, const GameLimits& limits, const Watch& watch)
+      : game_(std::move(game)), limits_(limits), watch_(watch) {}
 
   const Game& game() const { return game_; }
   /// G at a heap; nothing where there is no such heap.
@@ -31,7 +37,7 @@ class CaseGame {
   void read_to(Heap index);
 
   Game game_;
-  Heap limit_;
+  GameLimits limits_;
   Watch watch_;
   std::optional<ValueStream> stream_;
   std::vector<std::uint32_t> values_;

@@ -233,7 +233,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   std::vector<std::thread> threads;
   Watch quiet;
   quiet.stop = watch.stop;
-  const CaseLimits limits{options.heaps, options.limit};
+  const CaseLimits limits{options.heaps, {options.limit, options.memory}};
   for (unsigned i = 0; i < std::max(1U, options.threads); ++i)
     threads.emplace_back([&] { work(*compiled, limits, options.faults_fail, queue, findings, quiet); });
   const auto listed = list_cases(theorem, *ranges, queue, findings, watch);

@@ -78,7 +78,7 @@ CompiledTheorem::CompiledTheorem(const Theorem& of, std::span<const Formula> mor
 }
 
 CaseChecker::CaseChecker(const CompiledTheorem& compiled, CaseLimits limits, const Watch& watch)
-    : compiled_(compiled), limits_(limits), evaluator_(compiled.scope, limits.limit, watch) {}
+    : compiled_(compiled), limits_(limits), evaluator_(compiled.scope, limits.games, watch) {}
 
 bool CaseChecker::begins(std::span<const std::int64_t> values) {
   evaluator_.begin(values);

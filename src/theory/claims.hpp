@@ -51,8 +51,8 @@ struct CompiledTheorem {
 
 /// How claims about heaps are looked at.
 struct CaseLimits {
-  Heap heaps = 0;  // in place of the theorem's, unless 0
-  Heap limit = 0;  // of periods
+  Heap heaps = 0;    // in place of the theorem's, unless 0
+  GameLimits games;  // of periods and values
 };
 
 /// Checks the claims, case by case.

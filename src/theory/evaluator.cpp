@@ -35,9 +35,9 @@ std::int64_t divide(Kind kind, std::int64_t a, std::int64_t b, std::size_t place
 
 }  // namespace
 
-Evaluator::Evaluator(const Scope& scope, Heap limit, const Watch& watch)
+Evaluator::Evaluator(const Scope& scope, const GameLimits& limits, const Watch& watch)
     : scope_(scope),
-      limit_(limit),
+      limits_(limits),
       watch_(watch),
       slots_(scope.slots()),
       known_(scope.definitions_.size()),
@@ -65,7 +65,7 @@ CaseGame& Evaluator::game(std::size_t family, std::size_t place) {
     throw notation::Failure{std::move(error)};
   }
   held.key = std::move(key);
-  held.game = std::make_unique<CaseGame>(std::move(*game), limit_, watch_);
+  held.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_);
   return *held.game;
 }
 

@@ -80,7 +80,7 @@ class Scope {
 /// Evaluates in one case after the other. Throws notation::Failure on a fault and LimitReached.
 class Evaluator {
  public:
-  Evaluator(const Scope& scope, Heap limit, const Watch& watch);
+  Evaluator(const Scope& scope, const GameLimits& limits, const Watch& watch);
 
   /// Starts a case; the values are those of the parameters, in their order.
   void begin(std::span<const std::int64_t> values);
@@ -100,7 +100,7 @@ class Evaluator {
   std::int64_t call(const Term& term);
 
   const Scope& scope_;
-  Heap limit_;
+  GameLimits limits_;
   Watch watch_;
   std::vector<std::int64_t> slots_;
   std::vector<bool> known_;  // which definitions have their value in this case

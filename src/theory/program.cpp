@@ -62,7 +62,7 @@ bool FormulaProgram::is_condition(std::size_t formula) const {
 
 struct FormulaRunner::State {
   State(std::shared_ptr<const FormulaPlan> of, const Watch& watch)
-      : plan(std::move(of)), evaluator(plan->scope, limit, watch) {}
+      : plan(std::move(of)), evaluator(plan->scope, {.heaps = limit}, watch) {}
   std::shared_ptr<const FormulaPlan> plan;
   Evaluator evaluator;
 };

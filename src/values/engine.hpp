@@ -30,6 +30,8 @@ class Engine {
   /// anything was read.
   virtual void preload(std::span<const std::uint32_t> /*values*/) {}
   virtual bool can_preload() const { return false; }
+  /// Bytes that grow with what was computed, where they do.
+  virtual std::uint64_t bytes_held() const { return 0; }
   /// Passes over `cells` cells and adds up how often each value occurs; tally has cap + 1 places.
   virtual void count(Heap cells, std::span<Heap> tally) {
     while (cells > 0) {

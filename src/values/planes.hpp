@@ -47,7 +47,7 @@ class Planes final : public Engine {
   bool next_mark(Heap limit);
   Heap mark() const { return mark_; }
   Heap mark_window() const { return mark_window_; }
-  std::uint64_t bytes_held() const { return storage_.size() * sizeof(Word); }
+  std::uint64_t bytes_held() const override { return storage_.size() * sizeof(Word); }
   Heap reached() const { return computed(); }
   std::uint64_t runs_computed() const { return 0; }
   std::uint64_t snapshot_bytes() const { return snapshot_words() * layout_.cap * sizeof(Word); }

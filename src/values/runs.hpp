@@ -34,7 +34,7 @@ class Runs final : public Engine {
 
   static bool accepts(const Recurrence& recurrence);
 
-  std::uint64_t bytes_held() const { return starts_.capacity() * (sizeof(Heap) + 1); }
+  std::uint64_t bytes_held() const override { return starts_.capacity() * (sizeof(Heap) + 1); }
   /// Computes up to `count` more runs, in bounded time, and returns the cell reached. For samples.
   Heap compute_runs(std::size_t count);
   /// Computes the cells up to `count` with all runs held; returns the number of runs. O(runs) memory.

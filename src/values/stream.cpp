@@ -85,6 +85,10 @@ Result<ValueStream> ValueStream::open(const Game& game, Question question, const
   return stream;
 }
 
+std::uint64_t ValueStream::bytes_held() const {
+  return engine_->bytes_held();
+}
+
 bool ValueStream::narrow() const {
   return narrow_;
 }

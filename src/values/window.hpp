@@ -37,7 +37,7 @@ class Window final : public Engine {
   bool next_mark(Heap limit);
   Heap mark() const { return first_ + (mark_at_ - origin_); }
   Heap mark_window() const { return mark_window_; }
-  std::uint64_t bytes_held() const { return buffer_.size() * sizeof(Cell); }
+  std::uint64_t bytes_held() const override { return buffer_.size() * sizeof(Cell); }
   Heap reached() const { return mark(); }
   std::uint64_t runs_computed() const { return 0; }
   std::uint64_t snapshot_bytes() const { return mark_window_ * sizeof(Cell); }

@@ -119,11 +119,20 @@ TEST(Gate, LetsWaitAndSendsAwayWhenTooManyDo) {
     const auto before = std::chrono::steady_clock::now();
     EXPECT_FALSE(gate.enter(milliseconds(50)));
     waits = std::chrono::steady_clock::now() - before < milliseconds(25);
+    std::this_thread::sleep_for(milliseconds(20));  // lets the other one come first
   }
   EXPECT_FALSE(entered);
   held.reset();
   waiting.join();
   EXPECT_TRUE(entered);
+}
+
+TEST(Gate, DoesNotLetThoseWaitWhoHaveGone) {
+  Gate gate(1, 1);
+  const auto held = gate.enter(milliseconds(0));
+  const auto started = std::chrono::steady_clock::now();
+  EXPECT_FALSE(gate.enter(milliseconds(20'000), [] { return true; }));
+  EXPECT_LT(std::chrono::steady_clock::now() - started, milliseconds(10'000));
 }
 
 /// Waits until the job is stopped, for some seconds.
