@@ -273,7 +273,7 @@ Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems
     prediction.bindings = bound(theorem.params, *values);
     try {
       const CompiledTheorem compiled(theorem);
-      CaseChecker checker(compiled, {0, limit}, watch);
+      CaseChecker checker(compiled, {0, {.heaps = limit}}, watch);
       if (!checker.begins(*values)) continue;
       tell(compiled, checker, prediction);
       prediction.agrees = !checker.check().has_value();
@@ -297,7 +297,7 @@ Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const
     if (!values) continue;
     try {
       const CompiledTheorem compiled(theorem);
-      CaseChecker checker(compiled, {0, limit}, watch);
+      CaseChecker checker(compiled, {0, {.heaps = limit}}, watch);
       if (!checker.begins(*values)) continue;
       for (const CompiledClaim& claim : compiled.claims)
         if (claim.claim->kind == Claim::Kind::blocks && checker.applies(claim))
