@@ -4,7 +4,7 @@ import { getNumbers, type Numbers } from '../api';
 import { Inks, pixel } from '../colours';
 import { prepare, themeColours, useSize } from '../ui/canvas';
 import { FaultNote } from '../ui/fault';
-import { useGestures } from '../ui/gestures';
+import { useGestures, wholeCells } from '../ui/gestures';
 import { ProgressLine } from '../ui/progress';
 import { useRequest } from '../ui/request';
 import { useTheme } from '../ui/theme';
@@ -130,14 +130,8 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
     change({ top: Math.min(high, Math.max(low, row)), first: Math.max(start, column) });
   const pan = (dx: number, dy: number): void => {
     if (!frame) return;
-    rest.current.x -= dx * frame.ratio;
-    rest.current.y -= dy * frame.ratio;
-    const columns = Math.trunc(rest.current.x / frame.cell);
-    const rows = Math.trunc(rest.current.y / frame.cell);
-    if (columns === 0 && rows === 0) return;
-    rest.current.x -= columns * frame.cell;
-    rest.current.y -= rows * frame.cell;
-    moveTo(top + rows, from + columns);
+    const moved = wholeCells(rest.current, dx * frame.ratio, dy * frame.ratio, frame.cell, frame.cell);
+    if (moved) moveTo(top + moved.rows, from + moved.columns);
   };
   const zoom = (steps: number, x: number, y: number): void => {
     const next = Math.max(1, nextCell(cell, steps));

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Inks, type ScaleName } from '../colours';
 import { prepare, themeColours, useSize } from '../ui/canvas';
-import { useGestures } from '../ui/gestures';
+import { useGestures, wholeCells } from '../ui/gestures';
 import { runsOf, runsText } from '../ui/runs';
 import { useTheme } from '../ui/theme';
 import { words } from '../words';
@@ -111,14 +111,9 @@ export function Pane(props: Props) {
   /** Moves by so many device pixels; what is left of a cell counts for the next time. */
   const pan = (dx: number, dy: number): void => {
     if (!frame) return;
-    rest.current.x -= dx * frame.ratio;
-    rest.current.y -= dy * frame.ratio;
-    const columns = Math.trunc(rest.current.x / frame.cell);
-    const rows = Math.trunc(rest.current.y / frame.line);
-    if (columns === 0 && rows === 0) return;
-    rest.current.x -= columns * frame.cell;
-    rest.current.y -= rows * frame.line;
-    onMove({ offset: offsetFor(frame, frame.row + rows * frame.skip, frame.column + columns * frame.skip) });
+    const moved = wholeCells(rest.current, dx * frame.ratio, dy * frame.ratio, frame.cell, frame.line);
+    if (!moved) return;
+    onMove({ offset: offsetFor(frame, frame.row + moved.rows * frame.skip, frame.column + moved.columns * frame.skip) });
   };
 
   /** Keeps the heap under the pointer where it is. */

@@ -106,3 +106,20 @@ export function useGestures(ref: RefObject<HTMLElement>, gestures: Gestures): vo
     return () => stop.abort();
   }, []);
 }
+
+/** What is left of a cell after a drag, in device pixels; it counts for the next time. */
+export interface Rest {
+  x: number;
+  y: number;
+}
+
+/** The whole cells that a drag has moved by, or null where it has not moved by one yet. */
+export function wholeCells(rest: Rest, dx: number, dy: number, width: number, height: number): { columns: number; rows: number } | null {
+  rest.x -= dx;
+  rest.y -= dy;
+  const columns = Math.trunc(rest.x / width);
+  const rows = Math.trunc(rest.y / height);
+  rest.x -= columns * width;
+  rest.y -= rows * height;
+  return columns === 0 && rows === 0 ? null : { columns, rows };
+}
