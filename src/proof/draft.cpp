@@ -34,7 +34,7 @@ void Draft::oblige(const Reading& reading, const std::string& condition, const s
   obligation.meaning = meaning;
   obligation.text = reading.refutation(
       condition, "; theorem " + theorem_.name + ": " + part_ + "\n; unsat proves: " + meaning + "\n");
-  questions_.push_back({std::move(obligation), reading.symbols(), reading.params()});
+  questions_.push_back({std::move(obligation), reading.symbols(), reading.params(), reading.multiples()});
 }
 
 void Draft::oblige_known(const Reading& reading, const std::string& condition, const std::string& meaning) {

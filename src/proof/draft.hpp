@@ -15,6 +15,7 @@ struct Question {
   Obligation obligation;
   std::set<std::string> symbols;
   std::vector<std::pair<std::string, Polynomial>> params;
+  std::vector<Multiple> multiples;
 };
 
 /// Parameters, conditions and definitions as text: theorems that share it speak of the same numbers.

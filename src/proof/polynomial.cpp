@@ -83,6 +83,13 @@ std::set<std::string> Polynomial::symbols() const {
   return all;
 }
 
+Polynomial Polynomial::products() const {
+  Polynomial result;
+  for (const auto& [monomial, coefficient] : terms_)
+    if (monomial.size() > 1) result.add(monomial, coefficient);
+  return result;
+}
+
 Polynomial Polynomial::multiplied_by(const std::string& symbol) const {
   Polynomial result;
   for (const auto& [monomial, coefficient] : terms_) {

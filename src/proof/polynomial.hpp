@@ -37,6 +37,8 @@ class Polynomial {
   std::optional<std::string> single_symbol() const;
   bool is_linear() const;
   std::set<std::string> symbols() const;
+  /// Its terms of second and higher degree.
+  Polynomial products() const;
   /// What the symbol is multiplied by in the terms of second and higher degree.
   Polynomial multiplied_by(const std::string& symbol) const;
   /// k, if this is k times the other.

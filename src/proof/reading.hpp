@@ -40,6 +40,8 @@ class Reading : public Script {
  private:
   void split_params();
   void split(const Formula::Node& division);
+  void shift_params();
+  bool shift_by(const Formula& length);
   std::optional<std::string> splittable(const Polynomial& number, const Polynomial& unit,
                                         std::int64_t times) const;
   void substitute(const std::string& param, const Polynomial& value);

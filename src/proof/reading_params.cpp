@@ -1,6 +1,7 @@
 // The names of a theorem: each stands for one thing, and a parameter that is divided is quotient and
 // remainder.
 #include <algorithm>
+#include <cstdlib>
 
 #include "proof/reading.hpp"
 
@@ -57,6 +58,7 @@ Reading::Reading(const Theorem& theorem, Params params) : theorem_(&theorem) {
   if (params == Params::plain) return;
   for (const Formula& condition : theorem.where) use_equation(condition);
   split_params();
+  shift_params();
 }
 
 // `let d = D mod (2m)` with a parameter D: from now on D is 2m*h + d, h being the name that a definition
@@ -173,6 +175,52 @@ void Reading::split(const Formula::Node& division) {
                                                               " are quotient and remainder");
   divisions_[{whole.text(), unit.text()}] = {times, rest};
   substitute(param, value_of_param);
+}
+
+namespace {
+
+/// The lengths of all runs of a word.
+void add_lengths(const std::vector<Factor>& factors, std::vector<Formula>& lengths) {
+  for (const Factor& factor : factors) {
+    if (factor.group.empty()) lengths.push_back(factor.exponent);
+    add_lengths(factor.group, lengths);
+  }
+}
+
+}  // namespace
+
+// Where b is 2a*q + r and c is near it, as a length c-3a-b says, c is b and something: then the place c
+// before a position is so many units and something before it. Any number is such a sum, so nothing is
+// assumed.
+void Reading::shift_params() {
+  if (divisors_.empty()) return;
+  std::vector<Formula> lengths;
+  for (const Claim& claim : theorem_->claims) {
+    if (claim.kind != Claim::Kind::word) continue;
+    add_lengths(claim.word.preperiod, lengths);
+    add_lengths(claim.word.period, lengths);
+  }
+  while (std::ranges::any_of(lengths, [&](const Formula& length) { return shift_by(length); })) {
+  }
+}
+
+bool Reading::shift_by(const Formula& length) {
+  Reading scratch = *this;  // what reading the length defines is not needed here
+  const Polynomial value = scratch.number(length);
+  const Polynomial products = value.products();
+  const bool known = std::ranges::includes(symbols(), products.symbols());
+  if (products.terms().empty() || !known) return false;
+  for (const std::string& param : theorem_->params) {
+    const auto term = value.terms().find({param});
+    if (bound_.at(param).single_symbol() != param || term == value.terms().end()) continue;
+    const bool in_products = std::ranges::any_of(
+        params_, [&](const auto& other) { return !other.second.multiplied_by(param).terms().empty(); });
+    const auto shift = (products * (term->second < 0 ? -1 : 1)).divided_by(std::abs(term->second));
+    if (in_products || !shift) continue;
+    substitute(param, symbol(param + ".rest") - *shift);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace takeaway::proof

@@ -3,6 +3,7 @@
 #include "proof/rule.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "proof/move_terms.hpp"
 
@@ -74,10 +75,29 @@ class RuleProof {
     Stretch start(blocks_, base_);
     start.from_start();
     const std::size_t first_piece = start.layout.pieces().size();
-    start.layout.append_endless(start.reading, blocks_.kinds[0].word);
+    const auto copies = periods_in_a_power(start);
+    std::vector<Factor> word;
+    for (std::int64_t i = 0; i < copies; ++i)
+      word.insert(word.end(), blocks_.kinds[0].word.begin(), blocks_.kinds[0].word.end());
+    start.layout.append_endless(start.reading, word);
     find_reaches(start.reading, start.layout.pieces().back().unit);
     prove_pieces(start, first_piece, before_start_);
     reaches_.clear();
+  }
+
+  // Where a power before the period has a unit of two periods, so many are laid out at a time: else a
+  // position in some period could not be told from the power.
+  std::int64_t periods_in_a_power(const Stretch& start) const {
+    constexpr std::int64_t most = 4;
+    Reading reading = start.reading;
+    Layout once;
+    once.append(reading, blocks_.kinds[0].word);
+    std::int64_t copies = 1;
+    for (const Piece& piece : start.layout.pieces())
+      if (const auto times = piece.unit.multiple_of(once.end());
+          piece.is_power() && times && *times > 0 && std::lcm(copies, *times) <= most)
+        copies = std::lcm(copies, *times);
+    return copies;
   }
 
   // How many periods a move leads back, whole ones that can be told taken off: fewer make shorter questions.

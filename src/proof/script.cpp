@@ -5,15 +5,24 @@
 
 namespace takeaway::proof {
 
-namespace {
-
 std::string constant_name(const Monomial& monomial) {
   std::string name;
   for (const std::string& symbol : monomial) name += (name.empty() ? "" : "*") + symbol;
   return name;
 }
 
-}  // namespace
+std::string term_of(const Polynomial& polynomial) {
+  std::vector<std::string> terms;
+  for (const auto& [monomial, coefficient] : polynomial.terms()) {
+    const std::string name = constant_name(monomial);
+    if (monomial.empty())
+      terms.push_back(smt::number(coefficient));
+    else
+      terms.push_back(coefficient == 1 ? name : smt::call("*", {smt::number(coefficient), name}));
+  }
+  if (terms.empty()) return "0";
+  return terms.size() == 1 ? terms[0] : smt::call("+", terms);
+}
 
 Polynomial Script::symbol(const std::string& name) {
   static constexpr std::array<std::string_view, 16> taken = {
@@ -63,26 +72,18 @@ void Script::demand(const std::string& condition) {
 
 void Script::multiply(const Polynomial& times, const Polynomial& unit) {
   if (unit.constant() || times.constant()) return;
-  const std::pair both(times, unit);
+  const Multiple both{times, unit};
   if (std::ranges::find(multiples_, both) == multiples_.end()) multiples_.push_back(both);
 }
 
 bool Script::is_unit(const Polynomial& polynomial) const {
-  return std::ranges::any_of(multiples_, [&](const auto& pair) { return pair.second == polynomial; });
+  return std::ranges::any_of(multiples_, [&](const Multiple& pair) { return pair.unit == polynomial; });
 }
 
 std::string Script::say(const Polynomial& polynomial) const {
-  std::vector<std::string> terms;
-  for (const auto& [monomial, coefficient] : polynomial.terms()) {
+  for (const auto& [monomial, coefficient] : polynomial.terms())
     if (monomial.size() > 1) products_.insert(monomial);
-    const std::string name = constant_name(monomial);
-    if (monomial.empty())
-      terms.push_back(smt::number(coefficient));
-    else
-      terms.push_back(coefficient == 1 ? name : smt::call("*", {smt::number(coefficient), name}));
-  }
-  if (terms.empty()) return "0";
-  return terms.size() == 1 ? terms[0] : smt::call("+", terms);
+  return term_of(polynomial);
 }
 
 std::string Script::compare(const std::string& sign, const Polynomial& left, const Polynomial& right) const {
@@ -93,7 +94,7 @@ Polynomial Script::reduced(const Polynomial& offset, const Polynomial& unit) con
   Polynomial rest = offset;
   for (const auto& [times, of] : multiples_) {
     const auto symbol = times.single_symbol();
-    if (!symbol || of != unit) continue;
+    if (!symbol || !of.multiple_of(unit)) continue;
     // A unit 2x+1 has a part that makes products, 2x, and one that does not.
     const auto factor = rest.multiplied_by(*symbol).multiple_of((unit * times).multiplied_by(*symbol));
     if (factor) rest = rest - unit * times * *factor;
@@ -125,7 +126,7 @@ std::vector<std::string> Script::facts_of_products() const {
     const auto& [times, unit] = multiples_[i];
     facts.push_back(multiple(times, unit));
     for (std::size_t j = 0; j < i; ++j)
-      if (multiples_[j].second == unit) facts.push_back(multiple(times - multiples_[j].first, unit));
+      if (multiples_[j].unit == unit) facts.push_back(multiple(times - multiples_[j].times, unit));
   }
   if (sums_of_multiples_) add_sums(facts);
   return facts;
@@ -137,8 +138,8 @@ void Script::add_sums(std::vector<std::string>& facts) const {
     for (std::size_t j = 0; j < multiples_.size(); ++j) {
       for (std::size_t k = 0; k < j; ++k) {
         const auto& [times, unit] = multiples_[i];
-        if (i == j || i == k || multiples_[j].second != unit || multiples_[k].second != unit) continue;
-        facts.push_back(multiple(times - multiples_[j].first - multiples_[k].first, unit));
+        if (i == j || i == k || multiples_[j].unit != unit || multiples_[k].unit != unit) continue;
+        facts.push_back(multiple(times - multiples_[j].times - multiples_[k].times, unit));
       }
     }
   }

@@ -13,6 +13,18 @@
 
 namespace takeaway::proof {
 
+/// The polynomial as a term; a product of symbols is a constant of its own.
+std::string term_of(const Polynomial& polynomial);
+/// The name of that constant.
+std::string constant_name(const Monomial& monomial);
+
+/// A number, and something that it is multiplied by.
+struct Multiple {
+  Polynomial times;
+  Polynomial unit;
+  bool operator==(const Multiple&) const = default;
+};
+
 /// Symbols, what is assumed of them, and at last what is asked. Copies are cheap enough to make one for every
 /// question. Products of symbols are constants of their own, of which the solver is told only what it needs.
 class Script {
@@ -59,6 +71,7 @@ class Script {
   std::string existence(const std::string& meaning) const;
 
   const std::set<std::string>& symbols() const { return symbols_; }
+  const std::vector<Multiple>& multiples() const { return multiples_; }
 
  private:
   std::string unused(const std::string& name);
@@ -75,7 +88,7 @@ class Script {
   std::set<std::string> defined_;
   std::vector<Line> lines_;
   std::vector<std::string> demands_;
-  std::vector<std::pair<Polynomial, Polynomial>> multiples_;
+  std::vector<Multiple> multiples_;
   bool sums_of_multiples_ = false;
   mutable std::set<Monomial> products_;  // that were said
 };

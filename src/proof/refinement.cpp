@@ -1,0 +1,128 @@
+// Incremental linearization: if T < x, = x or > x, then U*T is at most (x-1)*U, equal to x*U, or at least
+// (x+1)*U, where U is not negative. T is a sum of some of the numbers that are multiplied by U, as q-t-copy.
+#include "proof/refinement.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <tuple>
+
+namespace takeaway::proof {
+
+namespace {
+
+using Values = std::map<std::string, std::int64_t>;
+
+/// What the solver thinks it is: products have values of their own.
+std::int64_t in_model(const Polynomial& polynomial, const Values& model) {
+  std::int64_t sum = 0;
+  for (const auto& [monomial, coefficient] : polynomial.terms()) {
+    const auto value = model.find(constant_name(monomial));
+    sum += coefficient * (value == model.end() ? 1 : value->second);  // only 1 has no name
+  }
+  return sum;
+}
+
+/// Numbers that the same unit is multiplied by.
+struct Group {
+  Polynomial unit;
+  std::vector<Polynomial> times;
+};
+
+/// 2a and 4a are multiples of the same; the numbers are multiplied instead.
+std::vector<Group> groups_of(const std::vector<Multiple>& multiples) {
+  std::vector<Group> groups;
+  for (const Multiple& multiple : multiples) {
+    std::int64_t content = 0;
+    for (const auto& [monomial, coefficient] : multiple.unit.terms())
+      content = std::gcd(content, coefficient);
+    const Polynomial unit = *multiple.unit.divided_by(content);
+    auto group = std::ranges::find(groups, unit, &Group::unit);
+    if (group == groups.end()) group = groups.insert(groups.end(), {unit, {}});
+    const Polynomial times = multiple.times * content;
+    if (std::ranges::find(group->times, times) == group->times.end()) group->times.push_back(times);
+  }
+  return groups;
+}
+
+/// A fact about a sum of numbers, at a value of the sum, that the model violates.
+struct Violation {
+  std::int64_t center = 0;
+  std::int64_t weight = 0;  ///< how far the sum is from simple
+  std::string fact;
+};
+
+class Search {
+ public:
+  Search(const Group& group, const Values& model, std::vector<Violation>& found)
+      : group_(group), model_(model), unit_(in_model(group.unit, model)), found_(found) {}
+
+  void run() {
+    if (unit_ >= 0) choose(0, 0, 0);
+  }
+
+ private:
+  void choose(std::size_t next, const Polynomial& sum, std::int64_t weight) {
+    constexpr std::int64_t most = 4;
+    if (next == group_.times.size()) {
+      if (weight > 0) look_at(sum, weight);
+      return;
+    }
+    for (std::int64_t times = -2; times <= 2; ++times)
+      if (weight + std::abs(times) <= most)
+        choose(next + 1, sum + group_.times[next] * times, weight + std::abs(times));
+  }
+
+  void look_at(const Polynomial& sum, std::int64_t weight) {
+    const std::int64_t value = in_model(sum, model_);
+    const std::int64_t product = in_model(group_.unit * sum, model_);
+    if (product == unit_ * value) return;
+    const bool wrong_side = value == 0 || (value > 0 ? product < unit_ : product > -unit_);
+    const std::int64_t center = wrong_side ? 0 : value;
+    found_.push_back({center, weight, fact(sum, center)});
+  }
+
+  std::string fact(const Polynomial& sum, std::int64_t center) const {
+    const Polynomial product = group_.unit * sum;
+    const auto compare = [](const std::string& sign, const Polynomial& left, const Polynomial& right) {
+      return smt::call(sign, {term_of(left), term_of(right)});
+    };
+    const auto side = [&](const std::string& sign, std::int64_t value) {
+      return smt::all({compare(sign, sum, value), compare(sign, product, group_.unit * value)});
+    };
+    return smt::implies(compare(">=", group_.unit, 0),
+                        smt::any({side("<=", center - 1), side("=", center), side(">=", center + 1)}));
+  }
+
+  const Group& group_;
+  const Values& model_;
+  std::int64_t unit_;
+  std::vector<Violation>& found_;
+};
+
+}  // namespace
+
+std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, const Values& model) {
+  constexpr std::size_t at_a_time = 3;
+  constexpr std::int64_t largest = 1'000'000'000;  // of which sums and products can be told
+  if (std::ranges::any_of(model, [](const auto& entry) { return std::abs(entry.second) > largest; }))
+    return {};
+  std::vector<Violation> found;
+  for (const Group& group : groups_of(multiples)) Search(group, model, found).run();
+  const auto order = [](const Violation& one) { return std::tuple(std::abs(one.center), one.weight); };
+  std::ranges::stable_sort(found, {}, order);
+  std::vector<std::string> facts;
+  for (const Violation& violation : found)
+    if (facts.size() < at_a_time && std::ranges::find(facts, violation.fact) == facts.end())
+      facts.push_back(violation.fact);
+  return facts;
+}
+
+std::string with_facts(const std::string& script, const std::vector<std::string>& facts) {
+  const std::size_t end = script.rfind("(check-sat)");
+  std::string text = script.substr(0, end);
+  for (const std::string& fact : facts) text += "(assert " + fact + ")\n";
+  return text + script.substr(end);
+}
+
+}  // namespace takeaway::proof
