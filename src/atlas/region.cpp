@@ -65,6 +65,7 @@ class Learner {
                                                           : 2;
     propose(lengths, most, lengths.size() <= few ? 3 * most : most + 5, homogeneous_);
     propose(counts, 1, 2, false);
+    propose_lengths();
     std::ranges::sort(proposed_, [](const Inequality& one, const Inequality& other) {
       return std::tie(one.weight, one.form.coefficients, one.bound) <
              std::tie(other.weight, other.form.coefficients, other.bound);
@@ -93,7 +94,41 @@ class Learner {
     form.coefficients[variables[next]] = 0;
   }
 
-  void consider(const Form& form, bool homogeneous) {
+  // Lengths, and which of two is longer: where the word changes, some length becomes 0 or as long as another.
+  void propose_lengths() {
+    auto lengths = pattern_.lengths();
+    std::erase_if(lengths, [&](const Form& form) { return form.divisor != 1 || counts_something(form); });
+    const std::size_t size = evidence_.wrong.front().size();
+    const auto add = [&](Form form) {
+      form.coefficients.resize(size);
+      if (form.divisor != 1 || form.is_constant()) return;
+      if (homogeneous_) form.coefficients[0] = 0;
+      consider(form, homogeneous_);
+      if (homogeneous_) consider_unequal(form);
+    };
+    for (const Form& one : lengths) {
+      add(one);
+      for (const Form& other : lengths) add(one - other);
+    }
+  }
+
+  bool counts_something(const Form& form) const {
+    for (std::size_t i = 0; i < pattern_.divisions.size(); ++i)
+      if (form.coefficient(1 + pattern_.params + 2 * i) != 0) return true;
+    return false;
+  }
+
+  // With (a+c-1) div (2a), what is left over is at least 0 as r, and more than 0 as r+1: as a length it is
+  // r+1.
+  Form with_shifts(Form form) const {
+    for (std::size_t i = 0; i < pattern_.divisions.size(); ++i)
+      form.coefficients[0] -=
+          form.coefficient(2 + pattern_.params + 2 * i) * pattern_.divisions[i].dividend.coefficient(0);
+    return form;
+  }
+
+  void consider(const Form& plain, bool homogeneous) {
+    const Form form = homogeneous ? with_shifts(plain) : plain;
     if (parts_) {
       if (homogeneous) {
         propose(form, 0);
@@ -116,8 +151,9 @@ class Learner {
   }
 
   // A plane in which the pattern is wrong, as where the period becomes a power of something shorter.
-  void consider_unequal(const Form& form) {
-    const auto first = std::ranges::find_if(form.coefficients, [](std::int64_t c) { return c != 0; });
+  void consider_unequal(const Form& plain) {
+    const Form form = with_shifts(plain);
+    const auto first = std::ranges::find_if(plain.coefficients, [](std::int64_t c) { return c != 0; });
     if (*first < 0) return;  // the other side of it is proposed, too
     if (std::ranges::any_of(evidence_.core, [&](const Point& point) { return form.numerator(point) == 0; }))
       return;

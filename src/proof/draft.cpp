@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "proof/refinement.hpp"
+
 namespace takeaway::proof {
 
 namespace {
@@ -37,9 +39,16 @@ void Draft::oblige(const Reading& reading, const std::string& condition, const s
   questions_.push_back({std::move(obligation), reading.symbols(), reading.params(), reading.multiples()});
 }
 
-void Draft::oblige_known(const Reading& reading, const std::string& condition, const std::string& meaning) {
+Decision Draft::attempt(const Reading& reading, const std::string& condition, const std::string& meaning,
+                        unsigned steps, int rounds) {
+  if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
   oblige(reading, condition, meaning);
-  questions_.back().obligation.z3 = Answer::unsat;
+  Obligation& obligation = questions_.back().obligation;
+  Decision decision =
+      decide(solver_, obligation.text, reading.symbols(), reading.multiples(), {.steps = steps}, rounds);
+  obligation.z3 = decision.answer;
+  if (decision.answer != Answer::unsat) questions_.pop_back();
+  return decision;
 }
 
 void Draft::vacuous(const std::string& what) {
@@ -76,9 +85,9 @@ void Draft::find_example(const Reading& reading) {
   if (decision.answer == Answer::sat) example_ = bindings_of(reading.params(), decision);
 }
 
-bool Draft::follows(const Reading& reading, const std::string& condition, unsigned steps) {
+bool Draft::follows(const Reading& reading, const std::string& condition) {
   if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
-  return solver_.decide(reading.refutation(condition, ""), {}, {.steps = steps}).answer == Answer::unsat;
+  return solver_.decide(reading.refutation(condition, ""), {}, {}).answer == Answer::unsat;
 }
 
 }  // namespace takeaway::proof

@@ -34,15 +34,17 @@ class Draft {
   void begin(std::string part) { part_ = std::move(part); }
   /// Adds an obligation: under the assumptions of the reading, the condition always holds.
   void oblige(const Reading& reading, const std::string& condition, const std::string& meaning);
-  /// The same for what `follows` has just said yes to: Z3 need not be asked again.
-  void oblige_known(const Reading& reading, const std::string& condition, const std::string& meaning);
+  /// The same, but only where the solver agrees within so many steps, with facts about products added so many
+  /// times. What it said.
+  Decision attempt(const Reading& reading, const std::string& condition, const std::string& meaning,
+                   unsigned steps, int rounds);
   /// Whether this is the first time; something that is needed twice is shown once.
   bool first_time(const std::string& what) { return shown_.insert(what).second; }
   /// Whether anything satisfies the assumptions; asked while the proof is written. That nothing does becomes
   /// an obligation: a case is left out only if all solvers agree.
   bool occurs(const Reading& reading, const std::string& what);
-  /// Whether the assumptions have this consequence, likewise; no, if that takes the solver more steps.
-  bool follows(const Reading& reading, const std::string& condition, unsigned steps = 0);
+  /// Whether the assumptions have this consequence, likewise.
+  bool follows(const Reading& reading, const std::string& condition);
 
   /// Remembers parameters that satisfy the assumptions, as the solver sees them.
   void find_example(const Reading& reading);

@@ -105,6 +105,22 @@ std::string Layout::bounded_letter(Script& script, const Polynomial& position,
   return script.constant("letter", smt::choose(script.less(position, end_), inside, outside));
 }
 
+std::optional<std::uint64_t> Layout::letter_at(std::int64_t position,
+                                               const std::map<std::string, std::int64_t>& values) const {
+  for (const Piece& piece : pieces_) {
+    const std::int64_t offset = position - piece.start.value(values);
+    const std::int64_t unit = piece.unit.value(values);
+    if (offset < 0 || unit <= 0 || (!piece.endless && offset >= unit * piece.count.value(values))) continue;
+    std::int64_t left = offset % unit;
+    for (const SymbolicRun& run : piece.runs) {
+      const std::int64_t length = run.length.value(values);
+      if (left < length) return run.letter;
+      left -= length;
+    }
+  }
+  return std::nullopt;
+}
+
 // In a power the letter depends on the offset modulo the unit. A unit that is a number divides the offset;
 // else the multiples that can be told are taken off, and the rest is looked up within a few units to either
 // side.

@@ -1,6 +1,7 @@
 // A word with symbolic lengths, laid out from a first position. Internal to the room `proof`.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -67,6 +68,9 @@ class Layout {
                      const std::string& outside, const Reach& endless) const;
   /// A term for it that ends with the layout: `outside` from there on.
   std::string bounded_letter(Script& script, const Polynomial& position, const std::string& outside) const;
+  /// The letter at a position, where the symbols have these values; nothing past the end.
+  std::optional<std::uint64_t> letter_at(std::int64_t position,
+                                         const std::map<std::string, std::int64_t>& values) const;
   /// Every position from the piece on, by a few symbolic ones, with fresh symbols.
   static std::vector<Spot> spots(Script& script, const Piece& piece);
 

@@ -2,36 +2,73 @@
 #include "proof/least.hpp"
 
 #include <algorithm>
-#include <span>
+#include <map>
+#include <optional>
+#include <stdexcept>
 
 namespace takeaway::proof {
 
 namespace {
 
-/// A position in the first block of a cycle, the letter there, and when it is there at all.
+using Values = std::map<std::string, std::int64_t>;
+
+/// A position in the first block of a cycle, the letter there, and when it is there at all: where neither the
+/// number of copies nor the run is 0.
 struct Mark {
   Polynomial position;
   std::uint64_t letter = 0;
-  std::string exists;
+  Polynomial copies;
+  Polynomial run;
+
+  std::string exists(const Reading& reading) const {
+    return smt::all({reading.at_least(copies, 1), reading.at_least(run, 1)});
+  }
+  bool exists(const Values& values) const { return copies.value(values) > 0 && run.value(values) > 0; }
 };
 
-/// The first and the last letter of every run; in a power, of its first and last copy.
-std::vector<Mark> marks_of(const Reading& reading, const Layout& layout) {
-  std::vector<Mark> marks;
+/// The last letter of a run and the first of the next, and how often two such letters meet in the cycle.
+struct Boundary {
+  Mark before;
+  Mark after;
+  std::size_t meetings = 0;
+};
+
+/// The runs of a cycle in their order; of a power, those of its first and last copy.
+std::vector<std::pair<Mark, Mark>> ends_of_runs(const Layout& layout) {
+  std::vector<std::pair<Mark, Mark>> ends;
   for (const Piece& piece : layout.pieces()) {
     std::vector<Polynomial> copies = {0};
     if (piece.is_power()) copies.push_back(piece.count - 1);
     for (const Polynomial& copy : copies) {
       Polynomial begin = piece.start + piece.unit * copy;
       for (const SymbolicRun& run : piece.runs) {
-        const std::string exists =
-            smt::all({reading.at_least(piece.count, 1), reading.at_least(run.length, 1)});
-        marks.push_back({begin, run.letter, exists});
-        begin = begin + run.length;
-        if (run.length != Polynomial(1)) marks.push_back({begin - 1, run.letter, exists});
+        const Polynomial next = begin + run.length;
+        ends.push_back(
+            {{begin, run.letter, piece.count, run.length}, {next - 1, run.letter, piece.count, run.length}});
+        begin = next;
       }
     }
   }
+  return ends;
+}
+
+/// The first and the last letter of every run, those first that tell most: where letters meet that seldom do.
+std::vector<Mark> marks_of(const Layout& layout) {
+  const auto ends = ends_of_runs(layout);
+  std::vector<Boundary> boundaries;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const std::size_t next = (i + 1) % ends.size();
+    boundaries.push_back({ends[i].second, ends[next].first, 0});
+  }
+  for (Boundary& boundary : boundaries)
+    for (const Boundary& other : boundaries)
+      if (boundary.before.letter == other.before.letter && boundary.after.letter == other.after.letter)
+        ++boundary.meetings;
+  std::ranges::stable_sort(boundaries, {}, &Boundary::meetings);
+  std::vector<Mark> marks;
+  for (const Boundary& boundary : boundaries)
+    for (const Mark& mark : {boundary.before, boundary.after})
+      if (std::ranges::find(marks, mark.position, &Mark::position) == marks.end()) marks.push_back(mark);
   return marks;
 }
 
@@ -46,7 +83,7 @@ class LeastProof {
       if (blocks_.has_state()) reference.from_state(reference.reading.number(blocks_.start));
       reference.add(first);
       if (!draft_.occurs(reference.reading, reference.name() + " at the start of a cycle")) continue;
-      const auto marks = marks_of(reference.reading, reference.layout);
+      const auto marks = marks_of(reference.layout);
       for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) look_in(reference, marks, {kind});
     }
   }
@@ -79,29 +116,60 @@ class LeastProof {
     }
   }
 
-  // A few letters of the cycle are often enough to tell the places apart: as few as will do are compared.
+  // A few letters of the cycle are often enough to tell the places apart. Where they are not, the solver
+  // finds a place that looks the same, and a letter that is different there is compared, too.
   void look_at(const Reading& reading, const Stretch& reference, const std::vector<Mark>& marks,
                const Stretch& seen, const Spot& spot) {
-    constexpr unsigned few_steps = 100'000;
+    constexpr unsigned few_steps = 400'000;
+    constexpr std::size_t few = 2;
+    constexpr std::size_t most = 16;
+    constexpr int most_rounds = 20;
     const std::string meaning = "what a cycle begins with is not seen from " + spot.text + " of " +
                                 seen.name() + " on, but where a cycle begins";
-    for (std::size_t few = 1; few < marks.size(); few *= 4) {
-      const Reading some = compared(reading, marks, few, seen, spot);
-      const std::string same = same_place(some, reference, seen, spot);
-      if (draft_.follows(some, same, few_steps)) return draft_.oblige_known(some, same, meaning);
+    std::vector<Mark> some(marks.begin(),
+                           marks.begin() + static_cast<std::ptrdiff_t>(std::min(few, marks.size())));
+    for (int rounds = 0; some.size() < std::min(most, marks.size());) {
+      const Reading with_some = compared(reading, some, seen, spot);
+      const Decision decision =
+          draft_.attempt(with_some, same_place(with_some, reference, seen, spot), meaning, few_steps, rounds);
+      if (decision.answer == Answer::unsat) return;
+      if (decision.answer == Answer::unknown) break;
+      // The model may get products wrong; with products as they are, its numbers are as good as any.
+      const auto other = different(marks, seen, spot, decision.model);
+      if (other && !different(some, seen, spot, decision.model))
+        some.push_back(*other);
+      else if (rounds == 0)
+        rounds = most_rounds;
+      else
+        break;
     }
-    const Reading all = compared(reading, marks, marks.size(), seen, spot);
-    draft_.oblige(all, same_place(all, reference, seen, spot), meaning);
+    const Reading with_all = compared(reading, marks, seen, spot);
+    draft_.oblige(with_all, same_place(with_all, reference, seen, spot), meaning);
   }
 
-  static Reading compared(Reading reading, const std::vector<Mark>& marks, std::size_t count,
-                          const Stretch& seen, const Spot& spot) {
+  /// A letter of the cycle that is not seen from this place, if these are the symbols' values.
+  static std::optional<Mark> different(const std::vector<Mark>& marks, const Stretch& seen, const Spot& spot,
+                                       const Values& values) {
+    try {
+      for (const Mark& mark : marks) {
+        const auto letter = seen.layout.letter_at((spot.position + mark.position).value(values), values);
+        if (mark.exists(values) && letter && *letter != mark.letter) return mark;
+      }
+    } catch (const Unprovable&) {  // numbers that are too large
+    } catch (const std::out_of_range&) {
+    }
+    return std::nullopt;
+  }
+
+  static Reading compared(Reading reading, const std::vector<Mark>& marks, const Stretch& seen,
+                          const Spot& spot) {
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
-    for (const Mark& mark : std::span(marks).first(count)) {
+    for (const Mark& mark : marks) {
       const std::string free = reading.say(reading.fresh("unseen"));
       const std::string letter = seen.layout.bounded_letter(reading, spot.position + mark.position, free);
-      reading.assume(smt::implies(mark.exists, smt::call("=", {letter, std::to_string(mark.letter)})),
-                     "a cycle has " + std::to_string(mark.letter) + " at " + mark.position.text());
+      reading.assume(
+          smt::implies(mark.exists(reading), smt::call("=", {letter, std::to_string(mark.letter)})),
+          "a cycle has " + std::to_string(mark.letter) + " at " + mark.position.text());
     }
     return reading;
   }

@@ -65,7 +65,9 @@ class Decider {
   void decide(proof::Z3& solver, Question& question) {
     Obligation& obligation = question.obligation;
     proof::Decision decision{obligation.z3, {}};
-    if (obligation.z3 != Answer::unsat) decision = ask_z3(solver, question);
+    if (obligation.z3 != Answer::unsat)
+      decision = proof::decide(solver, obligation.text, question.symbols, question.multiples,
+                               {.time = options_.limit, .steps = options_.steps});
     obligation.z3 = decision.answer;
     if (!options_.cvc5.empty())
       obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);
@@ -73,25 +75,6 @@ class Decider {
     if (options_.stop_at_failure && !obligation.proved()) {
       const std::scoped_lock lock(mutex_);
       failed_ = true;
-    }
-  }
-
-  // As long as the model that it finds gets products wrong, facts about them are added to the question.
-  proof::Decision ask_z3(proof::Z3& solver, Question& question) const {
-    constexpr int most_rounds = 40;
-    std::set<std::string> names = question.symbols;
-    for (const proof::Multiple& multiple : question.multiples) {
-      const proof::Polynomial product = multiple.times * multiple.unit;
-      for (const auto& [monomial, coefficient] : product.terms())
-        names.insert(proof::constant_name(monomial));
-    }
-    for (int round = 0;; ++round) {
-      auto decision =
-          solver.decide(question.obligation.text, names, {.time = options_.limit, .steps = options_.steps});
-      if (decision.answer != Answer::sat || round == most_rounds) return decision;
-      const auto facts = proof::facts_against(question.multiples, decision.model);
-      if (facts.empty()) return decision;
-      question.obligation.text = proof::with_facts(question.obligation.text, facts);
     }
   }
 

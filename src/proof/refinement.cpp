@@ -1,5 +1,6 @@
 // Incremental linearization: if T < x, = x or > x, then U*T is at most (x-1)*U, equal to x*U, or at least
 // (x+1)*U, where U is not negative. T is a sum of some of the numbers that are multiplied by U, as q-t-copy.
+// And if U = u then U*T = u*T.
 #include "proof/refinement.hpp"
 
 #include <algorithm>
@@ -62,13 +63,14 @@ class Search {
   }
 
  private:
+  // The sign of the first number that is used does not matter.
   void choose(std::size_t next, const Polynomial& sum, std::int64_t weight) {
     constexpr std::int64_t most = 4;
     if (next == group_.times.size()) {
       if (weight > 0) look_at(sum, weight);
       return;
     }
-    for (std::int64_t times = -2; times <= 2; ++times)
+    for (std::int64_t times = weight == 0 ? 0 : -2; times <= 2; ++times)
       if (weight + std::abs(times) <= most)
         choose(next + 1, sum + group_.times[next] * times, weight + std::abs(times));
   }
@@ -80,13 +82,19 @@ class Search {
     const bool wrong_side = value == 0 || (value > 0 ? product < unit_ : product > -unit_);
     const std::int64_t center = wrong_side ? 0 : value;
     found_.push_back({center, weight, fact(sum, center)});
+    if (!wrong_side) found_.push_back({center, weight, fact_of_unit(sum)});
+  }
+
+  static std::string compare(const std::string& sign, const Polynomial& left, const Polynomial& right) {
+    return smt::call(sign, {term_of(left), term_of(right)});
+  }
+
+  std::string fact_of_unit(const Polynomial& sum) const {
+    return smt::implies(compare("=", group_.unit, unit_), compare("=", group_.unit * sum, sum * unit_));
   }
 
   std::string fact(const Polynomial& sum, std::int64_t center) const {
     const Polynomial product = group_.unit * sum;
-    const auto compare = [](const std::string& sign, const Polynomial& left, const Polynomial& right) {
-      return smt::call(sign, {term_of(left), term_of(right)});
-    };
     const auto side = [&](const std::string& sign, std::int64_t value) {
       return smt::all({compare(sign, sum, value), compare(sign, product, group_.unit * value)});
     };
@@ -103,7 +111,7 @@ class Search {
 }  // namespace
 
 std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, const Values& model) {
-  constexpr std::size_t at_a_time = 3;
+  constexpr std::size_t at_a_time = 4;
   constexpr std::int64_t largest = 1'000'000'000;  // of which sums and products can be told
   if (std::ranges::any_of(model, [](const auto& entry) { return std::abs(entry.second) > largest; }))
     return {};
@@ -118,11 +126,22 @@ std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, c
   return facts;
 }
 
-std::string with_facts(const std::string& script, const std::vector<std::string>& facts) {
-  const std::size_t end = script.rfind("(check-sat)");
-  std::string text = script.substr(0, end);
-  for (const std::string& fact : facts) text += "(assert " + fact + ")\n";
-  return text + script.substr(end);
+Decision decide(Z3& solver, std::string& question, const std::set<std::string>& symbols,
+                const std::vector<Multiple>& multiples, const Patience& patience, int rounds) {
+  std::set<std::string> names = symbols;
+  for (const Multiple& multiple : multiples) {
+    const Polynomial product = multiple.times * multiple.unit;
+    for (const auto& [monomial, coefficient] : product.terms()) names.insert(constant_name(monomial));
+  }
+  for (int round = 0;; ++round) {
+    Decision decision = solver.decide(question, names, patience);
+    if (decision.answer != Answer::sat || round >= rounds) return decision;
+    const auto facts = facts_against(multiples, decision.model);
+    if (facts.empty()) return decision;
+    std::string added;
+    for (const std::string& fact : facts) added += "(assert " + fact + ")\n";
+    question.insert(question.rfind("(check-sat)"), added);
+  }
 }
 
 }  // namespace takeaway::proof

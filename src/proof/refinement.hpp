@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "proof/script.hpp"
+#include "proof/solver.hpp"
 
 namespace takeaway::proof {
 
@@ -15,7 +16,9 @@ namespace takeaway::proof {
 std::vector<std::string> facts_against(const std::vector<Multiple>& multiples,
                                        const std::map<std::string, std::int64_t>& model);
 
-/// The question with these facts besides.
-std::string with_facts(const std::string& script, const std::vector<std::string>& facts);
+/// Asks; as long as the model that is found gets products wrong, facts about them are added to the question,
+/// so often at most.
+Decision decide(Z3& solver, std::string& question, const std::set<std::string>& symbols,
+                const std::vector<Multiple>& multiples, const Patience& patience, int rounds = 20);
 
 }  // namespace takeaway::proof

@@ -44,7 +44,7 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
   try {
     z3::context context;
     const Current current(context_->mutex, context_->current, context);
-    z3::solver solver(context, "QF_LIA");
+    z3::solver solver(context, z3::solver::simple());
     solver.set("timeout", static_cast<unsigned>(patience.time.count()));
     solver.set("ctrl_c", false);  // else it would take the signal for itself, and the program would go on
     if (patience.steps != 0) solver.set("rlimit", patience.steps);
