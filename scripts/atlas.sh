@@ -11,24 +11,21 @@ action=$1
 atlas=$2
 program=$3
 case $atlas in
-  wall) family='{a,b,c}' least=3 ;;
-  sink) family='sink {a,b,c}' least=24 ;;
+  wall) family='{a,b,c}' cells=1300 ;;
+  sink) family='sink {a,b,c}' cells=600 ;;
   *) echo "atlas.sh: wall or sink, not '$atlas'" >&2; exit 2 ;;
 esac
 case $action in
   make)
     rm -rf "theorems/atlas/$atlas"
-    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --least $least --name "$atlas" --out "theorems/atlas/$atlas"
+    "$program" discover "$family" --let c=3..64 --where 'a+b != c' --cells $cells --name "$atlas" --out "theorems/atlas/$atlas"
     ;;
   prove)
-    total=0
-    bad=0
-    for file in theorems/atlas/"$atlas"/*.thm; do
-      total=$((total + 1))
-      "$program" prove "$file" --quiet > /dev/null || { bad=$((bad + 1)); echo "$file is not proved"; }
-    done
-    echo "$atlas: $total cells, $bad not proved"
-    [ "$bad" -eq 0 ]
+    total=$(ls theorems/atlas/"$atlas"/*.thm | wc -l)
+    bad=$(ls theorems/atlas/"$atlas"/*.thm | sort -V | xargs -P "$(nproc)" -I FILE sh -c '"$0" prove "$1" --quiet > /dev/null || echo "$1"' "$program" FILE)
+    [ -z "$bad" ] || printf '%s is not proved\n' $bad
+    echo "$atlas: $total cells, $(printf '%s' "$bad" | grep -c .) not proved"
+    [ -z "$bad" ]
     ;;
   cover) "$program" "$atlas" "${4:-256}" ;;
   *) echo "atlas.sh: make, prove or cover, not '$action'" >&2; exit 2 ;;

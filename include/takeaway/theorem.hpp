@@ -169,8 +169,11 @@ struct Theorem {
   Formula heaps;  ///< how many heaps to look at where claims are about heaps; may be empty
   std::vector<Claim> claims;
   std::vector<std::string> uses;  ///< theorems that its proof rests on
-  std::string text;               ///< of the file, for messages
-  std::string file;               ///< its name
+  /// The text of the file, for messages: one for all its theorems, of which there may be a thousand.
+  std::shared_ptr<const std::string> file_text;
+  std::string file;  ///< its name
+
+  std::string_view text() const { return file_text ? std::string_view(*file_text) : std::string_view(); }
 };
 
 /// Reads all theorems of a file's text. Errors name the line and the column, and have the line as their text.

@@ -51,7 +51,7 @@ Result<CheckOptions> read_options(const CheckVerbOptions& options) {
 Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const CheckOptions& check) {
   Theorem theorem;
   theorem.name = "claim";
-  theorem.text = options.claim;
+  theorem.file_text = std::make_shared<const std::string>(options.claim);
   theorem.status = TheoremStatus::conjecture;
   if (options.what.size() > 1) return bad_input("--claim is about one family, or none");
   if (!options.what.empty()) {

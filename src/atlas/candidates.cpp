@@ -43,14 +43,15 @@ class Prober {
     constexpr std::size_t enough = 20;
     constexpr std::size_t most_seeds = 2;
     if (!domain_.homogeneous || candidate.core.size() >= enough) return;
-    for (std::size_t i = 0; i < std::min(candidate.core.size(), most_seeds); ++i)
-      around(samples[candidate.core[i]].params, candidate);
+    for (const std::int64_t factor : {3, 5, 9})
+      for (std::size_t i = 0; i < std::min(candidate.core.size(), most_seeds); ++i)
+        if (candidate.core.size() + candidate.probes.size() < enough)
+          around(samples[candidate.core[i]].params, factor, candidate);
   }
 
  private:
-  // Three times the parameters, and one more or less of each.
-  void around(const std::vector<std::int64_t>& seed, Candidate& candidate) const {
-    constexpr std::int64_t factor = 3;
+  // So many times the parameters, and one more or less of each.
+  void around(const std::vector<std::int64_t>& seed, std::int64_t factor, Candidate& candidate) const {
     std::vector<std::int64_t> shift(seed.size(), -1);
     while (!watch_.stopped()) {
       std::vector<std::int64_t> params = seed;

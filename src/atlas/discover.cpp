@@ -57,29 +57,41 @@ class Discoverer {
         std::ranges::count_if(candidate.right, [&](std::size_t i) { return !answered_[i]; }));
   }
 
+  /// What a candidate would answer. The fewer equations it has, the more games there are beyond the sample.
+  struct Promise {
+    std::uint64_t games = 0;
+    std::ptrdiff_t equations = 0;
+    Candidate* candidate = nullptr;
+  };
+
+  static std::ptrdiff_t equations(const Pattern& pattern) {
+    return std::ranges::count(pattern.conditions, Condition::Kind::zero, &Condition::kind);
+  }
+
   // So many at a time, whatever the threads are: the result must not depend on them.
   bool prove_some(const Confirmer& confirmer) {
-    constexpr std::size_t at_a_time = 16;
-    std::vector<std::pair<std::uint64_t, Candidate*>> best;
+    constexpr std::size_t at_a_time = 32;
+    std::vector<Promise> best;
     for (Candidate& candidate : candidates_) {
       if (candidate.tried || !candidate.why.empty()) continue;
       const std::uint64_t games = gain(candidate);
-      if (games >= request_.least) best.emplace_back(games, &candidate);
+      if (games >= request_.least) best.push_back({games, equations(candidate.pattern), &candidate});
     }
     if (best.empty()) return false;
     // Of equals, the one that comes first among the candidates.
-    std::ranges::sort(best, [](const auto& one, const auto& other) {
-      return std::pair(other.first, one.second) < std::pair(one.first, other.second);
+    std::ranges::sort(best, [](const Promise& one, const Promise& other) {
+      return std::tie(other.games, one.equations, one.candidate) <
+             std::tie(one.games, other.equations, other.candidate);
     });
     best.resize(std::min(best.size(), at_a_time));
     tell("proofs");
     in_parallel(best.size(), request_.threads, [&](std::size_t i) {
-      if (!watch_.stopped()) confirmer.confirm(*best[i].second, answered_);
+      if (!watch_.stopped()) confirmer.confirm(*best[i].candidate, answered_);
     });
     if (watch_.stopped()) return false;
     found_.tried += best.size();
-    for (const auto& [games, candidate] : best) {
-      if (candidate->proved) accept(*candidate);
+    for (const Promise& promise : best) {
+      if (promise.candidate->proved) accept(*promise.candidate);
       if (request_.most_cells > 0 && found_.cells.size() >= request_.most_cells) return false;
     }
     return true;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "atlas/conditions.hpp"
+
 namespace takeaway::atlas {
 
 std::vector<std::string> names_of(const Domain& domain, const Pattern& pattern) {
@@ -38,6 +40,15 @@ std::string word(const std::vector<PatternFactor>& factors, const std::vector<st
   return text;
 }
 
+/// A form in parentheses, unless it is one name.
+std::string operand(const Form& form, const std::vector<std::string>& names) {
+  const std::string text = to_text(form, names);
+  return std::ranges::find(names, text) != names.end() ||
+                 text.find_first_not_of("0123456789") == std::string::npos
+             ? text
+             : "(" + text + ")";
+}
+
 std::string condition_text(const Condition& condition, const std::vector<std::string>& names) {
   switch (condition.kind) {
     case Condition::Kind::not_negative:
@@ -48,7 +59,7 @@ std::string condition_text(const Condition& condition, const std::vector<std::st
     case Condition::Kind::not_zero:
       return side_texts(condition.form, " != ", names);
     case Condition::Kind::multiple:
-      return "(" + to_text(condition.form, names) + ") mod " + std::to_string(condition.modulus) + " = 0";
+      return operand(condition.form, names) + " mod " + std::to_string(condition.modulus) + " = 0";
   }
   return {};
 }
@@ -57,15 +68,6 @@ std::string joined(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
   return text;
-}
-
-/// A form in parentheses, unless it is one name.
-std::string operand(const Form& form, const std::vector<std::string>& names) {
-  const std::string text = to_text(form, names);
-  return std::ranges::find(names, text) != names.end() ||
-                 text.find_first_not_of("0123456789") == std::string::npos
-             ? text
-             : "(" + text + ")";
 }
 
 /// Two bounds that leave one value are an equation.
@@ -87,20 +89,26 @@ std::vector<Condition> with_equations(const std::vector<Condition>& conditions) 
 /// Bounds of the domain, what was learned, and that no length is negative.
 std::vector<std::string> conditions_text(const Domain& domain, const Pattern& pattern,
                                          const std::vector<std::string>& names) {
+  std::vector<Condition> conditions = domain.conditions;
+  const auto learned = with_equations(pattern.conditions);
+  conditions.insert(conditions.end(), learned.begin(), learned.end());
+  for (Form length : pattern.lengths()) {
+    if (std::ranges::none_of(length.coefficients, [](std::int64_t times) { return times < 0; })) continue;
+    length.divisor = 1;
+    conditions.push_back({std::move(length), Condition::Kind::not_negative, 1});
+  }
+  conditions = without_implied(std::move(conditions), domain.conditions.size(), pattern);
   std::vector<std::string> all;
   const auto add = [&](const std::string& text) {
     if (std::ranges::find(all, text) == all.end()) all.push_back(text);
   };
-  for (const Condition& condition : domain.conditions) add(condition_text(condition, names));
-  for (const Where& where : domain.wheres) add(where.text);
-  for (const Condition& condition : with_equations(pattern.conditions)) add(condition_text(condition, names));
-  for (const Form& form : pattern.lengths()) {
-    const bool negative =
-        std::ranges::any_of(form.coefficients, [](std::int64_t coefficient) { return coefficient < 0; });
-    Form whole = form;
-    whole.divisor = 1;
-    if (negative) add(positive_text(whole, false, names));
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    if (i == domain.conditions.size())
+      for (const Where& where : domain.wheres) add(where.text);
+    add(condition_text(conditions[i], names));
   }
+  if (conditions.size() == domain.conditions.size())
+    for (const Where& where : domain.wheres) add(where.text);
   return all;
 }
 

@@ -1,5 +1,7 @@
 #include "proof/layout.hpp"
 
+#include <algorithm>
+
 namespace takeaway::proof {
 
 std::string different_letters(const std::string& one, const std::string& other) {
@@ -174,6 +176,54 @@ std::vector<Spot> Layout::spots(Script& script, const Piece& piece) {
     begin = begin + run.length;
   }
   return all;
+}
+
+std::size_t Layout::plain_pieces(std::span<const Piece> pieces) {
+  return static_cast<std::size_t>(std::ranges::find_if(pieces, &Piece::is_power) - pieces.begin());
+}
+
+RunsSpot Layout::anywhere(Script& script, std::span<const Piece> runs) {
+  RunsSpot spot;
+  spot.offset = script.fresh("rest");
+  spot.position = runs.front().start + spot.offset;
+  for (const Piece& piece : runs) spot.runs.push_back(piece.runs[0]);
+  spot.conditions = {script.at_least(spot.offset, 0), script.less(spot.offset, length_of(spot.runs))};
+  spot.text = std::to_string(spot.runs.size()) + " runs";
+  return spot;
+}
+
+std::vector<RunsSpot> Layout::anywhere(Script& script, const Piece& power, std::size_t at_a_time) {
+  const Polynomial copy = script.fresh("copy");
+  const Polynomial rest = script.fresh("rest");
+  script.multiply(copy, power.unit);
+  std::vector<RunsSpot> all;
+  Polynomial begin;
+  for (std::size_t i = 0; i < power.runs.size(); i += at_a_time) {
+    RunsSpot spot;
+    const auto first = power.runs.begin() + static_cast<std::ptrdiff_t>(i);
+    spot.runs.assign(first, first + static_cast<std::ptrdiff_t>(std::min(at_a_time, power.runs.size() - i)));
+    spot.offset = rest;
+    spot.position = power.start + power.unit * copy + begin + rest;
+    const Polynomial length = length_of(spot.runs);
+    spot.conditions = {script.at_least(copy, 0), script.at_least(rest, 0), script.less(rest, length)};
+    if (!power.endless) spot.conditions.push_back(script.less(copy, power.count));
+    spot.text = std::to_string(spot.runs.size()) + " runs in a power of period " + power.unit.text();
+    all.push_back(std::move(spot));
+    begin = begin + length;
+  }
+  return all;
+}
+
+std::string Layout::letter(Script& script, const RunsSpot& spot) {
+  const std::string place = script.say(spot.offset);
+  std::string term = std::to_string(spot.runs.front().letter);
+  Polynomial begin = spot.runs.front().length;
+  for (std::size_t i = 1; i < spot.runs.size(); ++i) {
+    term =
+        smt::choose(smt::call(">=", {place, script.say(begin)}), std::to_string(spot.runs[i].letter), term);
+    begin = begin + spot.runs[i].length;
+  }
+  return script.constant("letter", term);
 }
 
 }  // namespace takeaway::proof

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,12 @@ struct Spot {
   std::string text;  ///< for a person
 };
 
+/// Any position in runs that follow one another; `letter` is not said.
+struct RunsSpot : Spot {
+  Polynomial offset;  ///< from the first of the runs
+  std::vector<SymbolicRun> runs;
+};
+
 /// In a power the letter is looked up within so many units to either side of the first.
 struct Reach {
   int back = 6;
@@ -73,6 +80,15 @@ class Layout {
                                          const std::map<std::string, std::int64_t>& values) const;
   /// Every position from the piece on, by a few symbolic ones, with fresh symbols.
   static std::vector<Spot> spots(Script& script, const Piece& piece);
+
+  /// How many of these pieces, from the first on, are single runs.
+  static std::size_t plain_pieces(std::span<const Piece> pieces);
+  /// Any position in such pieces, which follow one another.
+  static RunsSpot anywhere(Script& script, std::span<const Piece> runs);
+  /// Every position in a power, so many of its runs at a time.
+  static std::vector<RunsSpot> anywhere(Script& script, const Piece& power, std::size_t at_a_time);
+  /// A term for the letter there.
+  static std::string letter(Script& script, const RunsSpot& spot);
 
  private:
   void append(const Piece& piece);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <span>
 #include <stdexcept>
 
 namespace takeaway::proof {
@@ -109,31 +110,39 @@ class LeastProof {
       }
       return;
     }
-    for (std::size_t i = 0; i < own_pieces; ++i) {
+    const std::span own(seen.layout.pieces().data(), own_pieces);
+    for (std::size_t i = 0; i < own.size();) {
+      const std::size_t runs = Layout::plain_pieces(own.subspan(i));
       Reading reading = seen.reading;
-      for (const Spot& spot : Layout::spots(reading, seen.layout.pieces()[i]))
-        look_at(reading, reference, marks, seen, spot);
+      if (runs > 1 &&
+          are_told_apart(reading, reference, marks, seen, Layout::anywhere(reading, own.subspan(i, runs)))) {
+        i += runs;
+        continue;
+      }
+      for (const std::size_t end = i + std::max<std::size_t>(runs, 1); i < end; ++i) {
+        reading = seen.reading;
+        for (const Spot& spot : Layout::spots(reading, own[i]))
+          look_at(reading, reference, marks, seen, spot);
+      }
     }
   }
 
   // A few letters of the cycle are often enough to tell the places apart. Where they are not, the solver
   // finds a place that looks the same, and a letter that is different there is compared, too.
-  void look_at(const Reading& reading, const Stretch& reference, const std::vector<Mark>& marks,
-               const Stretch& seen, const Spot& spot) {
+  bool are_told_apart(const Reading& reading, const Stretch& reference, const std::vector<Mark>& marks,
+                      const Stretch& seen, const Spot& spot) {
     constexpr unsigned few_steps = 400'000;
     constexpr std::size_t few = 2;
     constexpr std::size_t most = 16;
     constexpr int most_rounds = 20;
-    const std::string meaning = "what a cycle begins with is not seen from " + spot.text + " of " +
-                                seen.name() + " on, but where a cycle begins";
     std::vector<Mark> some(marks.begin(),
                            marks.begin() + static_cast<std::ptrdiff_t>(std::min(few, marks.size())));
     for (int rounds = 0; some.size() < std::min(most, marks.size());) {
       const Reading with_some = compared(reading, some, seen, spot);
-      const Decision decision =
-          draft_.attempt(with_some, same_place(with_some, reference, seen, spot), meaning, few_steps, rounds);
-      if (decision.answer == Answer::unsat) return;
-      if (decision.answer == Answer::unknown) break;
+      const Decision decision = draft_.attempt(with_some, same_place(with_some, reference, seen, spot),
+                                               meaning(seen, spot), few_steps, rounds);
+      if (decision.answer == Answer::unsat) return true;
+      if (decision.answer == Answer::unknown) return false;
       // The model may get products wrong; with products as they are, its numbers are as good as any.
       const auto other = different(marks, seen, spot, decision.model);
       if (other && !different(some, seen, spot, decision.model))
@@ -141,10 +150,21 @@ class LeastProof {
       else if (rounds == 0)
         rounds = most_rounds;
       else
-        break;
+        return false;
     }
+    return false;
+  }
+
+  void look_at(const Reading& reading, const Stretch& reference, const std::vector<Mark>& marks,
+               const Stretch& seen, const Spot& spot) {
+    if (are_told_apart(reading, reference, marks, seen, spot)) return;
     const Reading with_all = compared(reading, marks, seen, spot);
-    draft_.oblige(with_all, same_place(with_all, reference, seen, spot), meaning);
+    draft_.oblige(with_all, same_place(with_all, reference, seen, spot), meaning(seen, spot));
+  }
+
+  static std::string meaning(const Stretch& seen, const Spot& spot) {
+    return "what a cycle begins with is not seen from " + spot.text + " of " + seen.name() +
+           " on, but where a cycle begins";
   }
 
   /// A letter of the cycle that is not seen from this place, if these are the symbols' values.

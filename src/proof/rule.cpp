@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "proof/move_terms.hpp"
 
@@ -196,38 +197,85 @@ class RuleProof {
     }
   }
 
+  // Long words are proved a dozen runs at a time, where the solver can do that.
   void prove_pieces(const Stretch& stretch, std::size_t first, const std::string& before) {
-    for (std::size_t i = first; i < stretch.layout.pieces().size(); ++i) {
+    constexpr std::size_t dozen = 12;
+    const std::span<const Piece> all = stretch.layout.pieces();
+    for (std::size_t i = first; i < all.size();) {
+      const auto runs = all.subspan(i, std::min(dozen, Layout::plain_pieces(all.subspan(i))));
       Reading reading = stretch.reading;
-      for (const Spot& spot : Layout::spots(reading, stretch.layout.pieces()[i]))
-        prove_spot(reading, stretch, spot, before);
+      std::vector<RunsSpot> spots;
+      if (runs.size() == dozen) spots.push_back(Layout::anywhere(reading, runs));
+      if (runs.empty() && all[i].runs.size() >= dozen) spots = Layout::anywhere(reading, all[i], dozen);
+      const bool proved = !spots.empty() && std::ranges::all_of(spots, [&](const RunsSpot& spot) {
+        return prove_runs(reading, stretch, spot, before);
+      });
+      for (const std::size_t end = i + std::max<std::size_t>(runs.size(), 1); i < end; ++i)
+        if (!proved) prove_piece(stretch, all[i], before);
     }
   }
 
-  void prove_spot(Reading reading, const Stretch& stretch, const Spot& spot, const std::string& before) {
+  void prove_piece(const Stretch& stretch, const Piece& piece, const std::string& before) {
+    Reading reading = stretch.reading;
+    for (const Spot& spot : Layout::spots(reading, piece)) prove_spot(reading, stretch, spot, before);
+  }
+
+  bool prove_runs(Reading reading, const Stretch& stretch, const RunsSpot& spot, const std::string& before) {
+    constexpr unsigned some_steps = 2'000'000;
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
+    const auto options = letters_of_options(reading, stretch, spot, before);
+    const std::string own = Layout::letter(reading, spot);
+    std::vector<std::string> holds = unlike(options, own);
+    for (std::uint64_t smaller = 0; smaller < moves_.size(); ++smaller)
+      holds.push_back(
+          smt::implies(smt::call(">", {own, std::to_string(smaller)}), reached(options, smaller)));
+    holds.push_back(smt::call("<=", {own, std::to_string(moves_.size())}));
+    return draft_
+               .attempt(reading, smt::all(holds),
+                        spot.text + " of " + stretch.name() + ": each letter is the mex of its options",
+                        some_steps, 0)
+               .answer == Answer::unsat;
+  }
+
+  std::vector<std::string> letters_of_options(Reading& reading, const Stretch& stretch, const Spot& spot,
+                                              const std::string& before) const {
     std::vector<std::string> options;
     for (std::size_t i = 0; i < moves_.size(); ++i)
       options.push_back(stretch.layout.letter(reading, spot.position - moves_[i], before, nowhere,
                                               reaches_.empty() ? Reach{} : reaches_[i]));
-    prove_mex(reading, options, spot, stretch.name());
+    return options;
+  }
+
+  /// No option has this letter, and all are known.
+  static std::vector<std::string> unlike(const std::vector<std::string>& options, const std::string& letter) {
+    std::vector<std::string> holds;
+    for (const std::string& option : options) {
+      holds.push_back(smt::negation(smt::call("=", {option, letter})));
+      holds.push_back(smt::negation(smt::call("=", {option, nowhere})));
+    }
+    return holds;
+  }
+
+  /// Some option has this letter.
+  static std::string reached(const std::vector<std::string>& options, std::uint64_t letter) {
+    std::vector<std::string> some;
+    for (const std::string& option : options)
+      some.push_back(smt::call("=", {option, std::to_string(letter)}));
+    return smt::any(some);
+  }
+
+  void prove_spot(Reading reading, const Stretch& stretch, const Spot& spot, const std::string& before) {
+    reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
+    prove_mex(reading, letters_of_options(reading, stretch, spot, before), spot, stretch.name());
   }
 
   void prove_mex(const Reading& reading, const std::vector<std::string>& options, const Spot& spot,
                  const std::string& where) {
     if (spot.letter > moves_.size())
       return draft_.oblige(reading, "false", spot.text + ": no value is larger than the number of moves");
-    std::vector<std::string> holds;
-    for (const std::string& option : options) {
-      holds.push_back(smt::negation(smt::call("=", {option, std::to_string(spot.letter)})));
-      holds.push_back(smt::negation(smt::call("=", {option, nowhere})));
-    }
-    for (std::uint64_t smaller = 0; smaller < spot.letter; ++smaller) {
-      std::vector<std::string> reached;
-      for (const std::string& option : options)
-        reached.push_back(smt::call("=", {option, std::to_string(smaller)}));
-      holds.push_back(smt::any(reached));
-    }
+    std::vector<std::string> holds = unlike(options, std::to_string(spot.letter));
+    for (std::uint64_t smaller = 0; smaller < spot.letter; ++smaller)
+      holds.push_back(reached(options, smaller));
     draft_.oblige(reading, smt::all(holds),
                   spot.text + " of " + where + ": the letter is the mex of its options");
   }

@@ -12,7 +12,7 @@ namespace {
 
 /// The theorem's own part of its file: from its line `theorem` to the next one's.
 std::string own_text(const Theorem& theorem) {
-  std::istringstream lines(theorem.text);
+  std::istringstream lines{std::string(theorem.text())};
   std::string text;
   bool own = false;
   for (std::string line; std::getline(lines, line);) {

@@ -215,7 +215,7 @@ Result<void> validate(const Theorem& theorem) {
     const CompiledTheorem compiled(theorem);
     return {};
   } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem.text, theorem.file));
+    return std::unexpected(located(std::move(failure.error), theorem.text(), theorem.file));
   }
 }
 
@@ -226,7 +226,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   try {
     compiled = std::make_unique<CompiledTheorem>(theorem, options.where);
   } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem.text, theorem.file));
+    return std::unexpected(located(std::move(failure.error), theorem.text(), theorem.file));
   }
   Findings findings(theorem, options.stop_at_failure);
   Queue queue;
@@ -242,7 +242,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   if (watch.stopped()) return interruption();
   if (!listed) return std::unexpected(listed.error());
   auto report = findings.result();
-  if (!report) return std::unexpected(located(report.error(), theorem.text, theorem.file));
+  if (!report) return std::unexpected(located(report.error(), theorem.text(), theorem.file));
   if (report->cases == 0)
     return bad_input("no case of " + theorem.name +
                      " is left: its conditions and the ranges exclude each other");

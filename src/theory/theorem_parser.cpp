@@ -422,7 +422,8 @@ Error located(Error error, std::string_view text, const std::string& file) {
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
   try {
     auto theorems = TheoremParser(text, file).read();
-    for (Theorem& theorem : theorems) theorem.text = text;
+    const auto shared = std::make_shared<const std::string>(text);
+    for (Theorem& theorem : theorems) theorem.file_text = shared;
     return theorems;
   } catch (notation::Failure& failure) {
     failure.error.place = failure.error.place.value_or(0);

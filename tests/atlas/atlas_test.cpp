@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <random>
 
+#include "atlas/conditions.hpp"
 #include "atlas/elimination.hpp"
 #include "atlas/fit.hpp"
 #include "atlas/reading.hpp"
@@ -132,6 +135,76 @@ TEST(Region, PartsAreFoundWhereTheWholeHasNoSimpleConditions) {
   for (const Point& point : evidence.right) kept += pattern.contains(point) ? 1 : 0;
   EXPECT_GE(kept, 10U);
   for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
+}
+
+// What is left over by (a+c-1) div (2a) is r+1 as a length: a < r+1 <= 2a, not a <= r.
+TEST(Region, RemaindersOfWhatIsRoundedUp) {
+  Pattern pattern;
+  pattern.params = 2;
+  pattern.divisions.push_back({Form{{-1, 1, 1}, 1}, Form{{0, 2}, 1}});
+  Evidence evidence;
+  for (std::int64_t a = 1; a < 12; ++a)
+    for (std::int64_t b = a + 1; b < 60; ++b) {
+      const Point point = *pattern.point(std::vector<std::int64_t>{a, b});
+      const bool right = point[4] + 1 > a;
+      if (right) evidence.core.push_back(point);
+      (right ? evidence.right : evidence.wrong).push_back(point);
+    }
+  ASSERT_TRUE(learn_region(pattern, evidence, true));
+  EXPECT_EQ(pattern.conditions.size(), 1U);
+  for (const Point& point : evidence.right) EXPECT_TRUE(pattern.contains(point));
+  for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
+}
+
+// Coefficients that are too large to be tried come out of the lengths: 0 < b-9a < c-b.
+TEST(Region, ComparesLengths) {
+  Pattern pattern;
+  pattern.params = 3;
+  for (const Form& length : {Form{{0, -9, 1}, 1}, Form{{0, 0, -1, 1}, 1}})
+    pattern.period.push_back({{{0, length}}, Form::constant(1), false});
+  Evidence evidence;
+  for (std::int64_t a = 1; a < 8; ++a)
+    for (std::int64_t b = 9 * a; b < 80; ++b)
+      for (std::int64_t c = b; c < 90; ++c) {
+        const Point point = {1, a, b, c};
+        const bool right = b > 9 * a && b - 9 * a < c - b;
+        if (right) evidence.core.push_back(point);
+        (right ? evidence.right : evidence.wrong).push_back(point);
+      }
+  ASSERT_TRUE(learn_region(pattern, evidence, true));
+  for (const Point& point : evidence.right) EXPECT_TRUE(pattern.contains(point));
+  for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
+}
+
+// What is left says the same: random conditions, all small points.
+TEST(Conditions, WithoutThoseThatFollow) {
+  std::mt19937 random(7);
+  const auto number = [&](int low, int high) { return std::uniform_int_distribution(low, high)(random); };
+  Pattern pattern;
+  pattern.params = 2;
+  pattern.divisions.push_back({Form::variable(2), Form{{0, 2}, 1}});
+  std::size_t left_out = 0;
+  for (int round = 0; round < 300; ++round) {
+    using Kind = Condition::Kind;
+    std::vector<Condition> conditions = {{Form::variable(1), Kind::positive, 1}};
+    for (int i = number(1, 5); i > 0; --i) {
+      const Form form{{number(-1, 1), number(-2, 2), number(-2, 2), 0, number(-1, 1)}, 1};
+      const Kind kind = std::array{Kind::not_negative, Kind::positive, Kind::zero, Kind::not_zero,
+                                   Kind::multiple}[static_cast<std::size_t>(number(0, 4))];
+      conditions.push_back({form, kind, kind == Kind::multiple ? 3 : 1});
+    }
+    const auto fewer = without_implied(conditions, 1, pattern);
+    left_out += conditions.size() - fewer.size();
+    for (std::int64_t a = 1; a < 9; ++a)
+      for (std::int64_t b = -5; b < 20; ++b) {
+        const Point point = *pattern.point(std::vector<std::int64_t>{a, b});
+        const auto all_hold = [&](const std::vector<Condition>& all) {
+          return std::ranges::all_of(all, [&](const Condition& one) { return one.holds(point); });
+        };
+        EXPECT_EQ(all_hold(conditions), all_hold(fewer)) << "round " << round << ": " << a << " " << b;
+      }
+  }
+  EXPECT_GT(left_out, 30U);
 }
 
 Result<Discovery> cells_of(const std::string& family, std::vector<std::string> lets) {

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <thread>
+
+#include "proof/refinement.hpp"
 
 namespace takeaway::testing {
 namespace {
@@ -195,7 +198,7 @@ TEST(Prove, DoesNotProveWrongPeriods) {
   const std::string eights = "theorem t\nparams s\nwhere s >= 1\ngame {3, 5, 8s+1}\n";
   const std::string start = "word (0^3 1^3 2^2)^s 0 3^2 1 0 2 (0 1 0 1 3 1 0 2)^(s-1)";
   const auto changed = [](const std::string& name, const std::string& from, const std::string& to) {
-    const std::string& all = known(name).text;
+    const std::string all(known(name).text());
     const std::size_t begin = all.find("theorem  " + name + "\n");
     std::string text = all.substr(begin, all.find("\n\n", begin) - begin + 1);
     EXPECT_NE(text.find(from), std::string::npos) << name;
@@ -271,6 +274,82 @@ TEST(Prove, EquationsAmongTheConditions) {
       proof_of("theorem t\nparams a, b\nwhere a >= 1, a < b, (3a-b) mod 2 = 0\ngame {a, b}\nword 0^a 1^a\n")
           .verdict,
       Verdict::proved);
+}
+
+// Copies are counted up to the difference of two quotients, which the solver must be told to compare.
+TEST(Prove, CountsThatAreDifferences) {
+  const std::string text =
+      "theorem t\nparams a, b, c\nwhere a > 0, b > a, c > b, r = s, t >= 2, q > t, 2a >= r, 2r >= 3a\n"
+      "game {a, b, c}\nlet q = b div (2a)\nlet r = b mod (2a)\nlet t = (c-b) div (2a)\n"
+      "let s = (c-b) mod (2a)\n"
+      "word (0^a 1^a)^(q+1) 2^(r-a) (0^a 1^a)^t (0^(r-a) 2^(2a-r) 1^(r-a) 3^(2a-r))^(q+1-t) (2^a 3^a)^t "
+      "2^(2r-3a)\npure\nperiod = b+c\n";
+  EXPECT_EQ(proof_of(text).verdict, Verdict::proved);
+  for (const auto& [what, other] :
+       {std::pair("r = s, ", ""), std::pair("(q+1-t)", "(q-t)"), std::pair("q > t, ", ""),
+        std::pair("2r >= 3a", "r >= a"), std::pair("(2^a 3^a)^t", "(2^a 3^a)^(t+1)")})
+    EXPECT_NE(proof_of(in_place(text, what, other)).verdict, Verdict::proved) << what << " " << other;
+}
+
+// c is not divided, but near 2b, which is.
+TEST(Prove, MovesNearOneThatIsDivided) {
+  const std::string text =
+      "theorem t\nparams a, b, c\nwhere a > 0, b > a, c > b, a+2b+r >= c, 2a+c > 2b+4r, 3a+2b >= c+2r, "
+      "a >= r, c+r >= 2a+2b, 2a+2b >= c\ngame {a, b, c}\nlet q = b div (2a)\nlet r = b mod (2a)\n"
+      "word (0^a 1^a)^q 0^r 2^(a-r) 1^r (0^a 1^a)^q 0^r 2^(a-r) 1^r (3^(a-r) 2^(c+r-2a-2b) 0^(2a+2b-c) "
+      "2^(a-r) 3^(c+r-2a-2b) 1^(2a+2b-c))^q 3^(c+r-2a-2b)\npure\nperiod = b+c\n";
+  EXPECT_EQ(proof_of(text).verdict, Verdict::proved);
+  for (const auto& [what, other] :
+       {std::pair("a+2b+r >= c, ", ""), std::pair("2a+c > 2b+4r", "4a+c > 2b+4r"),
+        std::pair("))^q 3", "))^(q-1) 3"), std::pair("period = b+c", "period = a+c")})
+    EXPECT_NE(proof_of(in_place(text, what, other)).verdict, Verdict::proved) << what << " " << other;
+}
+
+// What comes before has a power of two periods, so that it matters which of two a position is in.
+TEST(Prove, PowersOfTwoPeriods) {
+  const std::string text =
+      "theorem t\nparams a, b, c\n"
+      "where a > 0, b > a, c > b, a+b != c, (a+b) mod 2 = 0, 3a+b = 2r, b > r, 4a >= b, b >= 3a\n"
+      "game {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\n"
+      "word (0^a 1^a 0^a 1^a 2^(b-3a))^(q+1) 0^((5a-b)/2) 3^((b-3a)/2) | 1^((5a-b)/2) 2^((b-3a)/2) 0^a "
+      "1^((b-3a)/2)\npreperiod = (a+b+2c)/2\nperiod = (a+b)/2\n";
+  EXPECT_EQ(proof_of(text).verdict, Verdict::proved);
+  for (const auto& [what, other] :
+       {std::pair("3a+b = 2r, ", ""), std::pair("4a >= b", "5a >= b"), std::pair("^(q+1)", "^q"),
+        std::pair("period = (a+b)/2", "period = a+b"), std::pair("= (a+b+2c)/2", "= a+b+c")})
+    EXPECT_NE(proof_of(in_place(text, what, other)).verdict, Verdict::proved) << what << " " << other;
+}
+
+// What is told of products is true of all integers, and rules out the model that gets them wrong.
+TEST(Refinement, FactsAreTrueAndRuleTheModelOut) {
+  using proof::Polynomial;
+  const Polynomial unit = Polynomial::symbol("a") * 2;
+  const std::vector<proof::Multiple> multiples = {{Polynomial::symbol("q"), unit},
+                                                  {Polynomial::symbol("t"), unit}};
+  const auto holds = [](const std::string& fact, const std::map<std::string, std::int64_t>& values) {
+    std::string script = "(set-logic QF_LIA)\n";
+    for (const auto& [name, value] : values)
+      script +=
+          "(declare-fun " + name + " () Int)\n(assert (= " + name + " " + proof::smt::number(value) + "))\n";
+    proof::Z3 solver;
+    return solver.decide(script + "(assert " + fact + ")\n(check-sat)\n", {}, {}).answer == Answer::sat;
+  };
+  const auto values = [](std::int64_t a, std::int64_t q, std::int64_t t) {
+    return std::map<std::string, std::int64_t>{{"a", a}, {"q", q}, {"t", t}, {"a*q", a * q}, {"a*t", a * t}};
+  };
+  EXPECT_TRUE(proof::facts_against(multiples, values(3, 5, -2)).empty());
+  for (const auto& [name, wrong] : {std::pair("a*q", 36), std::pair("a*q", -1), std::pair("a*t", 13)}) {
+    auto model = values(3, 11, 4);
+    model[name] = wrong;
+    const auto facts = proof::facts_against(multiples, model);
+    ASSERT_FALSE(facts.empty()) << name << " " << wrong;
+    for (const std::string& fact : facts) {
+      EXPECT_FALSE(holds(fact, model)) << fact;
+      for (const std::int64_t a : {0, 1, 3, 7})
+        for (const std::int64_t q : {-3, 0, 4, 11, 12})
+          for (const std::int64_t t : {-1, 0, 4, 11, 15}) EXPECT_TRUE(holds(fact, values(a, q, t))) << fact;
+    }
+  }
 }
 
 TEST(Prove, StopsWhenTold) {
