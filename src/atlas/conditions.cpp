@@ -35,7 +35,7 @@ bool is_not_negative(const Form& form) {
 /// Whether the form is a sum of small multiples of one or two of these, and a number that is not negative.
 bool follows(const Form& form, const std::vector<Form>& from) {
   constexpr std::int64_t most = 3;
-  for (std::size_t i = 0; i < from.size(); ++i)
+  for (std::size_t i = 0; i < from.size(); ++i) {
     for (std::int64_t times = 1; times <= most; ++times) {
       const Form rest = form - from[i] * times;
       if (is_not_negative(rest)) return true;
@@ -43,6 +43,7 @@ bool follows(const Form& form, const std::vector<Form>& from) {
         for (std::int64_t others = 1; others <= most; ++others)
           if (is_not_negative(rest - from[j] * others)) return true;
     }
+  }
   return false;
 }
 

@@ -31,6 +31,7 @@ struct Mark {
 struct Boundary {
   Mark before;
   Mark after;
+  std::size_t place = 0;  ///< in the order of the cycle
   std::size_t meetings = 0;
 };
 
@@ -59,13 +60,13 @@ std::vector<Mark> marks_of(const Layout& layout) {
   std::vector<Boundary> boundaries;
   for (std::size_t i = 0; i < ends.size(); ++i) {
     const std::size_t next = (i + 1) % ends.size();
-    boundaries.push_back({ends[i].second, ends[next].first, 0});
+    boundaries.push_back({ends[i].second, ends[next].first, i, 0});
   }
   for (Boundary& boundary : boundaries)
     for (const Boundary& other : boundaries)
       if (boundary.before.letter == other.before.letter && boundary.after.letter == other.after.letter)
         ++boundary.meetings;
-  std::ranges::stable_sort(boundaries, {}, &Boundary::meetings);
+  std::ranges::sort(boundaries, {}, [](const Boundary& one) { return std::pair(one.meetings, one.place); });
   std::vector<Mark> marks;
   for (const Boundary& boundary : boundaries)
     for (const Mark& mark : {boundary.before, boundary.after})

@@ -50,6 +50,7 @@ std::vector<Group> groups_of(const std::vector<Multiple>& multiples) {
 struct Violation {
   std::int64_t center = 0;
   std::int64_t weight = 0;  ///< how far the sum is from simple
+  std::size_t place = 0;    ///< among those found
   std::string fact;
 };
 
@@ -81,8 +82,8 @@ class Search {
     if (product == unit_ * value) return;
     const bool wrong_side = value == 0 || (value > 0 ? product < unit_ : product > -unit_);
     const std::int64_t center = wrong_side ? 0 : value;
-    found_.push_back({center, weight, fact(sum, center)});
-    if (!wrong_side) found_.push_back({center, weight, fact_of_unit(sum)});
+    found_.push_back({center, weight, found_.size(), fact(sum, center)});
+    if (!wrong_side) found_.push_back({center, weight, found_.size(), fact_of_unit(sum)});
   }
 
   static std::string compare(const std::string& sign, const Polynomial& left, const Polynomial& right) {
@@ -117,8 +118,10 @@ std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, c
     return {};
   std::vector<Violation> found;
   for (const Group& group : groups_of(multiples)) Search(group, model, found).run();
-  const auto order = [](const Violation& one) { return std::tuple(std::abs(one.center), one.weight); };
-  std::ranges::stable_sort(found, {}, order);
+  const auto order = [](const Violation& one) {
+    return std::tuple(std::abs(one.center), one.weight, one.place);
+  };
+  std::ranges::sort(found, {}, order);
   std::vector<std::string> facts;
   for (const Violation& violation : found)
     if (facts.size() < at_a_time && std::ranges::find(facts, violation.fact) == facts.end())
