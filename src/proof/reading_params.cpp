@@ -206,7 +206,12 @@ void Reading::shift_params() {
 
 bool Reading::shift_by(const Formula& length) {
   Reading scratch = *this;  // what reading the length defines is not needed here
-  const Polynomial value = scratch.number(length);
+  Polynomial value;
+  try {
+    value = scratch.number(length);
+  } catch (const Unprovable&) {  // the claim that it stands in will say so
+    return false;
+  }
   const Polynomial products = value.products();
   const bool known = std::ranges::includes(symbols(), products.symbols());
   if (products.terms().empty() || !known) return false;

@@ -114,8 +114,8 @@ class Search {
 std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, const Values& model) {
   constexpr std::size_t at_a_time = 4;
   constexpr std::int64_t largest = 1'000'000'000;  // of which sums and products can be told
-  if (std::ranges::any_of(model, [](const auto& entry) { return std::abs(entry.second) > largest; }))
-    return {};
+  const auto is_large = [](const auto& entry) { return entry.second > largest || entry.second < -largest; };
+  if (std::ranges::any_of(model, is_large)) return {};
   std::vector<Violation> found;
   for (const Group& group : groups_of(multiples)) Search(group, model, found).run();
   const auto order = [](const Violation& one) {

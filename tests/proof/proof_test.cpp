@@ -305,6 +305,15 @@ TEST(Prove, MovesNearOneThatIsDivided) {
     EXPECT_NE(proof_of(in_place(text, what, other)).verdict, Verdict::proved) << what << " " << other;
 }
 
+// A length that cannot be read leaves its own claim open, and no other.
+TEST(Prove, LeavesOneClaimOpen) {
+  const ProofReport report = proof_of(
+      "theorem t\nparams a, b\nwhere 1 <= a, a < b\ngame {a, b}\nlet q = b div (2a)\nlet r = b mod (2a)\n"
+      "when r = a: word 0^a 1^a\nwhen r < a: word 0^(period({a, b})) 1^a\n");
+  ASSERT_EQ(report.open.size(), 1U);
+  EXPECT_FALSE(report.obligations.empty());
+}
+
 // What comes before has a power of two periods, so that it matters which of two a position is in.
 TEST(Prove, PowersOfTwoPeriods) {
   const std::string text =
