@@ -137,7 +137,7 @@ TEST(Region, PartsAreFoundWhereTheWholeHasNoSimpleConditions) {
   for (const Point& point : evidence.wrong) EXPECT_FALSE(pattern.contains(point));
 }
 
-// What is left over by (a+c-1) div (2a) is r+1 as a length: a < r+1 <= 2a, not a <= r.
+// What is left over by (a+c-1) div (2a) is r+1 as a length: 2(r+1) > 3a, which is not 2r >= 3a.
 TEST(Region, RemaindersOfWhatIsRoundedUp) {
   Pattern pattern;
   pattern.params = 2;
@@ -146,7 +146,7 @@ TEST(Region, RemaindersOfWhatIsRoundedUp) {
   for (std::int64_t a = 1; a < 12; ++a)
     for (std::int64_t b = a + 1; b < 60; ++b) {
       const Point point = *pattern.point(std::vector<std::int64_t>{a, b});
-      const bool right = point[4] + 1 > a;
+      const bool right = 2 * (point[4] + 1) > 3 * a;
       if (right) evidence.core.push_back(point);
       (right ? evidence.right : evidence.wrong).push_back(point);
     }
