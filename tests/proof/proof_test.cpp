@@ -314,6 +314,27 @@ TEST(Prove, LeavesOneClaimOpen) {
   EXPECT_FALSE(report.obligations.empty());
 }
 
+// Words of twelve runs are asked about at once: no letter too large, none too small, before and in the
+// period.
+TEST(Prove, ADozenRunsAtOnce) {
+  const std::string head = "theorem t\nparams x\nwhere x >= 1\ngame {x, 3x}\nword ";
+  const auto six = [](const std::string& runs) {
+    std::string word;
+    for (int i = 0; i < 6; ++i) word += runs + " ";
+    return word;
+  };
+  for (const std::string& word : {six("0^x 1^x") + "| 0^x 1^x", six("0^x 1^x")}) {
+    const ProofReport report = proof_of(head + word + "\n");
+    EXPECT_EQ(report.verdict, Verdict::proved) << word;
+    EXPECT_TRUE(std::ranges::any_of(report.obligations, [](const Obligation& obligation) {
+      return obligation.meaning.starts_with("12 runs");
+    })) << word;
+  }
+  for (const char* const runs : {"0^x 2^x", "0^x 0^x", "1^x 0^x", "0^x 3^x"})
+    for (const std::string& word : {six(runs) + "| 0^x 1^x", six(runs)})
+      EXPECT_NE(proof_of(head + word + "\n").verdict, Verdict::proved) << word;
+}
+
 // What comes before has a power of two periods, so that it matters which of two a position is in.
 TEST(Prove, PowersOfTwoPeriods) {
   const std::string text =
