@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <limits>
 #include <optional>
@@ -13,10 +14,20 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::size_t segment = 4096;  // heaps between two meetings of the threads
+constexpr std::size_t segment = 2048;  // heaps between two meetings of the threads
 
+using sieve::far_move;
 using sieve::group;
 using sieve::Sight;
+
+/// A segment as its groups see it by the moves that reach far enough.
+struct Segment {
+  Heap first = 0;  // 0: none
+  std::span<const Move> moves;
+  std::uint32_t largest = 0;
+  sieve::Share share;
+  std::vector<Sight> sights;  // one of each group
+};
 
 }  // namespace
 
@@ -61,15 +72,13 @@ class Sieve::CellsOf final : public Cells {
   bool extend(Heap end) override {
     if (!team_) team_ = std::make_unique<Team>(threads_);
     if (looks_.empty()) looks_.resize(threads_);
-    nothing_.clear();
     while (cells_.size() < end) {
       const Heap aligned = (cells_.size() + group - 1) / group * group;
-      if (cells_.size() % group != 0 || cells_.size() < group) {
-        if (!one_by_one(std::max<Heap>(aligned, group))) return false;
-      } else if (threads_ == 1 || cells_.size() < segment || end - cells_.size() < segment) {
-        const auto moves = moves_from(group);
-        if (!one_group(nothing_, moves, moves.empty() ? group : moves.back() + 1)) return false;
-      } else if (!one_segment()) {
+      if (cells_.size() % group != 0 || cells_.size() < far_move) {
+        if (!one_by_one(std::max<Heap>(aligned, far_move))) return false;
+      } else if (threads_ == 1 || cells_.size() < 2 * segment || end - cells_.size() < segment) {
+        if (!one_group()) return false;
+      } else if (!one_segment(end)) {
         return false;
       }
     }
@@ -84,80 +93,141 @@ class Sieve::CellsOf final : public Cells {
   }
 
  private:
-  // The moves from `least` on that every heap of the group can make.
+  // The moves from `least` on that every heap of the group at `first` can make.
   std::span<const Move> moves_from(Move least, Heap first) const {
     const auto begin = std::ranges::lower_bound(moves_, least);
     const auto end = std::upper_bound(begin, moves_.end(), first);
     return {begin, end};
   }
-  std::span<const Move> moves_from(Move least) const { return moves_from(least, cells_.size()); }
-
-  std::size_t sight_words() const { return largest_ / 32 + 1; }
-
-  // The threads look past the segment, each at every so many groups; then the groups follow one another.
-  bool one_segment() {
-    const Heap first = cells_.size();
-    cells_.resize(first + segment);
-    sights_.resize(segment / group);
-    const auto far = moves_from(segment, first);
-    team_->run([&](unsigned member) {
-      for (std::size_t g = member; g < sights_.size(); g += threads_)
-        looks_[member](cells_.data() + first + g * group, far, largest_, sights_[g]);
-    });
-    cells_.resize(first);
-    const Move looked = far.empty() ? segment : far.back() + 1;
-    for (Sight& sight : sights_)
-      if (!one_group(sight, moves_between(group, segment), looked)) return false;
-    return true;
-  }
-
   std::span<const Move> moves_between(Move least, Move end) const {
     return {std::ranges::lower_bound(moves_, least), std::ranges::lower_bound(moves_, end)};
   }
+  static Move past(std::span<const Move> moves, Move least) {
+    return moves.empty() ? least : moves.back() + 1;
+  }
 
-  // The next group, of which `far` has been seen already: `moves` are looked at together, those below the
-  // group and from `rest` on heap by heap.
-  bool one_group(Sight& far, std::span<const Move> moves, Move rest) {
+  std::size_t sight_words() const { return largest_ / 32 + 1; }
+
+  sieve::View view(Heap first, std::span<const Move> moves) const {
+    return sieve::View::of<Cell>(first, moves, largest_, share_);
+  }
+
+  // The next group; the one behind it is begun.
+  bool one_group() {
     const Heap first = cells_.size();
-    cells_.resize(first + group);
+    const auto moves = moves_from(far_move, first);
+    if (looks_[0].begun() != first) looks_[0].begin(cells_.data(), view(first, moves));
+    looks_[0].next(cells_.data(), far_, view(first + group, moves_from(far_move, first + group)));
     now_.clear();
-    if (far.compared.empty()) {
-      looks_[0](cells_.data() + first, moves, largest_, now_);
+    return settle_group(past(moves, far_move));
+  }
+
+  // One thread finds the values of the segment, group by group, while the others look at the next one by the
+  // moves that reach past both, and helps them when it is done.
+  bool one_segment(Heap end) {
+    const Heap first = cells_.size();
+    if (ahead_.first != first) {
+      look_ahead_from(first);
+      team_->run([&](unsigned member) { look_ahead(member); });
+    }
+    std::swap(segment_, ahead_);
+    look_ahead_from(end - first >= 2 * segment ? first + segment : 0);
+    if (cells_.capacity() < first + segment) cells_.reserve(2 * (first + segment));
+    bool fit = true;
+    team_->run([&](unsigned member) {
+      if (member == 0) fit = settle_segment();
+      if (fit || member != 0) look_ahead(member);
+    });
+    return fit;
+  }
+
+  void look_ahead_from(Heap first) {
+    ahead_.first = first;
+    ahead_.moves = moves_from(2 * segment, first);
+    ahead_.largest = largest_;
+    ahead_.sights.resize(first != 0 ? segment / group : 0);
+    ahead_.share = share_;
+    taken_ = 0;
+  }
+
+  void look_ahead(unsigned member) {
+    sieve::Look& look = looks_[member];
+    const Cell* const cells = cells_.data();
+    const auto view = [&](std::size_t index) {
+      return sieve::View::of<Cell>(ahead_.first + index * group, ahead_.moves, ahead_.largest, ahead_.share);
+    };
+    std::size_t index = taken_++;
+    if (index >= ahead_.sights.size()) return;
+    look.begin(cells, view(index));
+    for (std::size_t next = taken_++; next < ahead_.sights.size(); next = taken_++) {
+      look.next(cells, ahead_.sights[index], view(next));
+      index = next;
+    }
+    look.end(cells, ahead_.sights[index]);
+  }
+
+  bool settle_segment() {
+    return std::ranges::all_of(segment_.sights, [&](Sight& sight) {
+      std::swap(far_, sight);
+      look_inside();
+      return settle_group(past(segment_.moves, 2 * segment));
+    });
+  }
+
+  // What the next group sees of this segment and the one before it.
+  void look_inside() {
+    const Heap first = cells_.size();
+    const auto moves = moves_between(far_move, 2 * segment);
+    now_.clear();
+    if (far_.compared.empty()) {
+      looks_[0].begin(cells_.data(), view(first, moves));
+      looks_[0].end(cells_.data(), now_);
     } else if constexpr (sizeof(Cell) <= 2) {
-      sieve::Look::again(cells_.data() + first, moves, far);
+      looks_[0].again(cells_.data(), first, moves, far_);
       now_.compared = moves;
     }
-    cells_.resize(first);
-    const auto near = moves_between(0, group);
+  }
+
+  // The values of the next group, which has seen what `far_` and `now_` tell; the moves below `far_move` and
+  // from `rest` on are looked at heap by heap.
+  bool settle_group(Move rest) {
+    const Heap first = cells_.size();
+    const auto near = moves_between(0, far_move);
     const auto late = moves_between(rest, first + group);
-    for (std::size_t i = 0; i < group; ++i)
-      if (!settle(i, far, near, late)) return false;
+    std::size_t missed = 0;
+    for (std::size_t i = 0; i < group; ++i) {
+      if (const auto value = by_candidates(i, near, late)) {
+        if (!put(*value)) return false;
+      } else {
+        ++missed;
+        if (!put(by_bits(i, near, late))) return false;
+      }
+    }
+    if (!far_.compared.empty()) share_.learn(missed);
     return true;
   }
 
-  // The value of heap i of the group, whose remaining moves are these.
-  bool settle(std::size_t i, const Sight& far, std::span<const Move> near, std::span<const Move> late) {
-    if (auto value = by_candidates(i, far, near, late)) return put(*value);
+  // The value of heap i of the group by all that it sees.
+  std::uint32_t by_bits(std::size_t i, std::span<const Move> near, std::span<const Move> late) {
     seen_.assign(sight_words() + 1, 0);
-    for (const Sight* sight : {&far, static_cast<const Sight*>(&now_)}) {
-      for (std::size_t v = 0; v < sight->rows.size(); ++v)
-        seen_[v / 32] |= (sight->rows[v] >> i & 1U) << (v % 32);
+    for (const Sight* sight : {&far_, &now_}) {
+      for (std::size_t w = 0; w < sight->words; ++w) seen_[w] |= sight->word(i, w);
       see(sight->compared);
     }
     see(near);
     see(late);
-    return put(least_unseen());
+    return least_unseen();
   }
 
   // The least candidate that the remaining moves do not show; none where there are no candidates, or no more.
-  std::optional<std::uint32_t> by_candidates(std::size_t i, const Sight& far, std::span<const Move> near,
+  std::optional<std::uint32_t> by_candidates(std::size_t i, std::span<const Move> near,
                                              std::span<const Move> late) const {
-    if (far.compared.empty() && now_.compared.empty()) return std::nullopt;
+    if (far_.compared.empty() && now_.compared.empty()) return std::nullopt;
     const Heap cell = cells_.size();
-    for (const std::uint32_t value : (far.compared.empty() ? now_ : far).candidates[i]) {
+    for (const std::uint32_t value : (far_.compared.empty() ? now_ : far_).candidates[i]) {
       if (value == sieve::none) return std::nullopt;
       if (value == 0 && cell - given_ < sink_reach_) continue;
-      if (far.compared.empty() && far.has(i, value)) continue;  // seen, and not by a move that was compared
+      if (far_.compared.empty() && far_.has(i, value)) continue;  // seen, and not by a move that was compared
       const auto shows = [&](Move move) { return move <= cell && cells_[cell - move] == value; };
       if (std::ranges::none_of(near, shows) && std::ranges::none_of(late, shows)) return value;
     }
@@ -202,9 +272,12 @@ class Sieve::CellsOf final : public Cells {
   std::uint32_t largest_ = 0;
   std::unique_ptr<Team> team_;
   std::vector<sieve::Look> looks_;
-  std::vector<Sight> sights_;
-  Sight now_;
-  Sight nothing_;
+  sieve::Share share_;
+  Segment segment_;                     // under way
+  Segment ahead_;                       // what is known of the next one
+  std::atomic<std::size_t> taken_ = 0;  // its groups that some thread looks at, or has looked at
+  Sight far_;                           // of the group under way
+  Sight now_;                           // of its moves inside the segment
   std::vector<std::uint32_t> seen_;
 };
 

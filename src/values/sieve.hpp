@@ -3,15 +3,14 @@
 // The rule as it stands reads, for each heap n, the values at n - s for all moves s <= n. That work is the
 // same here, only arranged for the machine:
 //
-//  - Heaps are taken in groups of 32. For a move s >= 32 the options of a whole group are 32 neighbouring
+//  - Heaps are taken in groups of 32. For a move s >= 64 the options of a whole group are 32 neighbouring
 //    cells, known already: one look at one or two cache lines instead of 32 looks at different times.
-//  - What the group sees is noted in a table of stamps; once most values have been seen, only the few others
-//    are looked for, in vectors (sieve_look.hpp).
-//  - The moves below 32 reach into the group itself and are looked at heap by heap, a handful for sparse
-//  sets.
-//  - With several threads, heaps are taken in segments; the moves that leave the segment (nearly all) are
-//    looked at by all threads at once, each with its groups, and what they saw is kept as bits. The others
-//    are added in order of the heaps.
+//  - What the group sees by half of the moves is noted in a table of stamps; once most values have been seen,
+//    only the few others are looked for, in vectors, while the next group's stamps are set (sieve_look.hpp).
+//  - The moves below 64 reach into the group itself, or the one before it, and are looked at heap by heap, a
+//    handful for sparse sets.
+//  - With several threads, heaps are taken in segments. While one thread finds the values of a segment, the
+//    others look at the next one by the moves that leave both (nearly all).
 //
 // Cells are bytes as long as all values fit, then 16 bits, then 32: a value that does not fit widens them
 // all. Segmented sieving is as old as the sieve (Bays and Hudson, The segmented sieve of Eratosthenes, 1977);

@@ -1,218 +1,150 @@
 // What a group of heaps sees: the inner loops of the engine `sieve`.
 //
-// Each move shows every heap of the group one value. Three quarters of the moves are noted in a table of
-// stamps, one store for each value seen: that is what bounds the speed, a store a cycle. By then nearly all
-// values below the mex have been seen, and what matters is only whether the few others are: the least eight
-// of them, the candidates of each heap, are compared with what the remaining moves show, many heaps at once
-// in vectors. Candidates that turn up are dropped, so that the later moves are compared with fewer of them.
+// Each move shows every heap of the group one value. About half of the moves are noted in a table of stamps,
+// one store for each value seen. By then nearly all values below the mex have been seen, and what matters is
+// only whether the few others are: the least twenty of them, the candidates of each heap, are compared with
+// what the remaining moves show, many heaps at once in vectors. Candidates that turn up are dropped, so that
+// the later moves are compared with fewer of them.
+//
+// A machine stores one value in a cycle, while its vector units have nothing to do; so while a group's
+// candidates are compared, the next group's stamps are set.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstdint>
-#include <cstring>
-#include <limits>
-#include <span>
-#include <vector>
-
-#include "takeaway/game.hpp"
+#include "values/sieve_lanes.hpp"
 
 namespace takeaway::sieve {
 
-constexpr std::size_t group = 32;  // heaps whose options are looked at together: a bit of a word each
-
-constexpr std::size_t kept = 5;  // candidates that remain in the end
-constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-
-/// Which values the heaps of a group have seen: for each value a bit for each heap. Where `compared` is not
-/// empty, those moves were compared with candidates alone: then `candidates` lists the least values that no
-/// move has shown, ascending, as far as that is known, and the bits tell of the other moves.
-struct Sight {
-  std::vector<std::uint32_t> rows;  // rows[v]: the heaps that have seen v
-  std::span<const Move> compared;
-  std::array<std::array<std::uint32_t, kept>, group> candidates;  // `none` where there is no more
-
-  void clear() {
-    rows.clear();
-    compared = {};
-  }
-  bool has(std::size_t heap, std::uint32_t value) const {
-    return value < rows.size() && (rows[value] >> heap & 1U) != 0;
-  }
-};
-
-/// One thread's table: row v has a stamp for each heap of the group. Nothing is cleared between groups.
-class Stamps {
+/// How many of the moves are noted as stamps: fewer if candidates last, more if heaps run out of them.
+class Share {
  public:
-  void begin(std::size_t values) {
-    if (table_.size() < values * group) table_.resize(2 * values * group, 0);
-    if (++stamp_ == 0) {
-      std::ranges::fill(table_, 0);
-      stamp_ = 1;
-    }
-  }
+  std::size_t of(std::size_t moves) const { return moves * share_ / whole; }
 
-  /// Looks at the options of the group that starts at `cells`, by these moves.
-  template <class Cell>
-  void look(const Cell* cells, std::span<const Move> moves) {
-    std::uint32_t* const table = table_.data();
-    const std::uint32_t stamp = stamp_;
-    constexpr std::size_t packed = 8 / sizeof(Cell);  // cells in a word
-    constexpr std::uint64_t mask = std::numeric_limits<Cell>::max();
-    for (const Move move : moves) {
-      const Cell* const options = cells - move;
-#pragma GCC unroll 32
-      for (std::size_t first = 0; first < group; first += packed) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, options + first, sizeof word);
-#pragma GCC unroll 8
-        for (std::size_t i = 0; i < packed; ++i)
-          table[(word >> (8 * sizeof(Cell) * i) & mask) * group + first + i] = stamp;
-      }
-    }
-  }
-
-  /// Which heaps have seen each of the values 0, 1, ..., one row each.
-  void tell(std::span<std::uint32_t> rows) const {
-    typedef std::uint32_t Four __attribute__((vector_size(16)));
-    const Four stamp = Four{} + stamp_;
-    for (std::size_t v = 0; v < rows.size(); ++v) {
-      Four seen = {};
-#pragma GCC unroll 8
-      for (std::uint32_t i = 0; i < group; i += 4) {
-        Four stamps;
-        std::memcpy(&stamps, table_.data() + v * group + i, sizeof stamps);
-        seen |= static_cast<Four>(stamps == stamp) & (Four{1, 2, 4, 8} << i);
-      }
-      rows[v] = seen[0] | seen[1] | seen[2] | seen[3];
-    }
+  /// So many heaps of a group ran out of candidates.
+  void learn(std::size_t heaps) {
+    constexpr std::size_t groups = 64;
+    missed_ += heaps;
+    if (++learned_ < groups) return;
+    if (missed_ > groups * group / 24 && share_ < most) ++share_;
+    if (missed_ < groups * group / 96 && share_ > least) --share_;
+    learned_ = missed_ = 0;
   }
 
  private:
-  std::vector<std::uint32_t> table_;
-  std::uint32_t stamp_ = 0;
+  static constexpr std::size_t whole = 32;
+  static constexpr std::size_t least = 12;
+  static constexpr std::size_t most = 28;
+
+  std::size_t share_ = 16;
+  std::size_t learned_ = 0;
+  std::size_t missed_ = 0;
 };
 
-/// Candidates of as many heaps as fit a vector: the k-th least of each, for k = 0, 1, ... The largest number
-/// stands for one that is not there, or has turned up.
-template <class Cell>
-struct Lanes {
-  static constexpr std::size_t count = 16 / sizeof(Cell);
-  static constexpr std::size_t most = 8;
-  static constexpr Cell gone = std::numeric_limits<Cell>::max();
-  typedef Cell Vector __attribute__((vector_size(16)));
+/// What there is to look at: the moves of the group whose first heap is the cell `first`.
+struct View {
+  Heap first = 0;
+  std::span<const Move> moves;
+  std::size_t noted = 0;      // of the moves; the others are compared
+  std::uint32_t largest = 0;  // no value is larger
 
-  Vector values[most];
-
-  /// The candidates of heaps first, first + 1, ... out of a table with a row for each k.
-  void take(const Cell (&table)[most][group], std::size_t first) {
-    for (std::size_t k = 0; k < most; ++k) std::memcpy(&values[k], &table[k][first], sizeof(Vector));
+  template <class Cell>
+  static View of(Heap first, std::span<const Move> moves, std::uint32_t largest, const Share& share) {
+    constexpr std::size_t many_moves = 160;
+    const bool compare = moves.size() >= many_moves && sizeof(Cell) <= 2;
+    return {first, moves, compare ? share.of(moves.size()) : moves.size(), largest};
   }
-
-  /// Compares the least `compared` candidates with what the moves show, and puts those that turn up last. The
-  /// others, all larger, are forgotten.
-  template <std::size_t compared>
-  void look(const Cell* cells, std::span<const Move> moves) {
-    Vector hits[compared] = {};
-    for (const Move move : moves) {
-      Vector shown;
-      std::memcpy(&shown, cells - move, sizeof shown);
-#pragma GCC unroll 12
-      for (std::size_t k = 0; k < compared; ++k) hits[k] |= static_cast<Vector>(shown == values[k]);
-    }
-    for (std::size_t k = 0; k < compared; ++k) values[k] |= hits[k];
-    // Those that are gone move up to the end: a sorting network, in all lanes at once.
-    for (std::size_t end = 1; end < compared; ++end)
-      for (std::size_t k = end; k > 0; --k) {
-        const Vector low = values[k - 1] < values[k] ? values[k - 1] : values[k];
-        values[k] = values[k - 1] < values[k] ? values[k] : values[k - 1];
-        values[k - 1] = low;
-      }
-  }
-
-  /// The candidates that were given.
-  void take_back(const Sight& sight, std::size_t first) {
-    for (std::size_t lane = 0; lane < count; ++lane)
-      for (std::size_t k = 0; k < kept; ++k)
-        values[k][lane] = static_cast<Cell>(std::min<std::uint32_t>(sight.candidates[first + lane][k], gone));
-  }
-
-  /// What remains.
-  void give(Sight& sight, std::size_t first) const {
-    for (std::size_t lane = 0; lane < count; ++lane)
-      for (std::size_t k = 0; k < kept; ++k)
-        sight.candidates[first + lane][k] = values[k][lane] != gone ? values[k][lane] : none;
-  }
+  std::span<const Move> stamped() const { return moves.first(noted); }
+  std::span<const Move> compared() const { return moves.subspan(noted); }
 };
 
-/// One thread's looks.
+/// One thread's looks, at one group after the other.
 class Look {
  public:
-  /// What the group that starts at `cells` sees by these moves; no value is larger than `largest`.
+  /// Begins to look.
   template <class Cell>
-  void operator()(const Cell* cells, std::span<const Move> moves, std::uint32_t largest, Sight& sight) {
-    constexpr std::size_t many_moves = 160;
-    constexpr std::size_t share =
-        24;  // of 32: by then few heaps have more than eight candidates below their mex
-    const std::size_t stamped =
-        moves.size() < many_moves || sizeof(Cell) > 2 ? moves.size() : moves.size() * share / 32;
-    stamps_.begin(largest + 1);
-    stamps_.look(cells, moves.first(stamped));
+  void begin(const Cell* cells, const View& view) {
+    view_ = view;
+    stamps_.begin(view.largest + std::size_t{1});
+    stamps_.look(cells, view.first, view.stamped());
+  }
+
+  /// What the group that was begun sees.
+  template <class Cell>
+  void end(const Cell* cells, Sight& sight) {
+    next(cells, sight, {});
+  }
+
+  /// The same, and begins another group.
+  template <class Cell>
+  void next(const Cell* cells, Sight& sight, const View& another) {
     sight.clear();
-    sight.rows.resize(largest + 1);
-    stamps_.tell(sight.rows);
-    if constexpr (sizeof(Cell) <= 2)
-      if (stamped < moves.size()) look_for_candidates(cells, moves.subspan(stamped), sight);
+    stamps_.tell(view_.largest + std::size_t{1}, sight);
+    stamps_.begin(another.largest + std::size_t{1});
+    if (sizeof(Cell) > 2 || view_.compared().empty())
+      stamps_.look(cells, another.first, another.stamped());
+    else
+      compare(cells, sight, another);
+    view_ = another;
   }
 
   /// Compares the candidates of a group with what more moves show.
   template <class Cell>
-  static void again(const Cell* cells, std::span<const Move> moves, Sight& sight) {
-    for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
-      Lanes<Cell> lanes;
-      lanes.take_back(sight, first);
-      lanes.template look<kept>(cells + first, moves);
-      lanes.give(sight, first);
-    }
+  void again(const Cell* cells, Heap first, std::span<const Move> moves, Sight& sight) {
+    Lanes<Cell> lanes;
+    lanes.take_back(sight);
+    lanes.template look<0, kept>(cells, first, moves, first, {}, stamps_);
+    lanes.template sort<kept>();
+    lanes.give(sight);
   }
+
+  /// The group that was begun; 0 if there is none.
+  Heap begun() const { return view_.first; }
 
  private:
+  // As many candidates as fit the machine's registers are compared at a time; of the moves that are noted
+  // meanwhile each step takes as many as it has time for.
   template <class Cell>
-  void look_for_candidates(const Cell* cells, std::span<const Move> moves, Sight& sight) {
-    sight.compared = moves;
-    const auto early = moves.first(moves.size() / 4);
-    const auto late = moves.subspan(early.size(), moves.size() / 4);
-    const auto last = moves.subspan(early.size() + late.size());
-    Cell table[Lanes<Cell>::most][group];
-    list_unseen(sight.rows, table);
-    for (std::size_t first = 0; first < group; first += Lanes<Cell>::count) {
+  void compare(const Cell* cells, Sight& sight, const View& another) {
+    if constexpr (sizeof(Cell) <= 2) {
       Lanes<Cell> lanes;
-      lanes.take(table, first);
-      lanes.template look<8>(cells + first, early);
-      lanes.template look<6>(cells + first, late);
-      lanes.template look<kept>(cells + first, last);
-      lanes.give(sight, first);
+      lanes.take(sight);
+      sight.compared = view_.compared();
+      std::size_t looked = 0;  // at so many eighths of the moves
+      std::size_t noted = 0;   // so many parts of the others
+      constexpr std::size_t all_parts = 34;
+      const auto look = [&]<std::size_t from, std::size_t count, std::size_t pace>(std::size_t eighths) {
+        const std::size_t parts = eighths * 6 / pace;
+        lanes.template look<from, count, pace>(cells, view_.first, part(sight.compared, looked, eighths, 8),
+                                               another.first,
+                                               part(another.stamped(), noted, parts, all_parts), stamps_);
+        noted += parts;
+      };
+      look.template operator()<0, 10, 2>(1);
+      look.template operator()<10, 10, 2>(1);
+      lanes.template sort<20>();
+      looked = 1;
+      look.template operator()<0, 16, 1>(1);
+      lanes.template sort<16>();
+      looked = 2;
+      look.template operator()<0, 14, 1>(2);
+      lanes.template sort<14>();
+      looked = 4;
+      look.template operator()<0, 8, 2>(2);
+      lanes.template sort<8>();
+      looked = 6;
+      look.template operator()<0, kept, 3>(2);
+      lanes.template sort<kept>();
+      lanes.give(sight);
     }
   }
 
-  // The least values that each heap has not seen, ascending.
-  template <class Cell, std::size_t count>
-  static void list_unseen(std::span<const std::uint32_t> rows, Cell (&table)[count][group]) {
-    std::array<std::uint8_t, group> found{};
-    std::uint32_t active = ~std::uint32_t{0};
-    for (std::size_t v = 0; active != 0; ++v) {
-      std::uint32_t unseen = v < rows.size() ? ~rows[v] & active : active;
-      const auto value = static_cast<Cell>(std::min<std::size_t>(v, Lanes<Cell>::gone));
-      for (; unseen != 0; unseen &= unseen - 1) {
-        const auto heap = static_cast<unsigned>(std::countr_zero(unseen));
-        table[found[heap]][heap] = value;
-        if (++found[heap] == count) active &= ~(std::uint32_t{1} << heap);
-      }
-    }
+  static std::span<const Move> part(std::span<const Move> moves, std::size_t begin, std::size_t count,
+                                    std::size_t whole) {
+    const std::size_t from = moves.size() * begin / whole;
+    return moves.subspan(from, moves.size() * (begin + count) / whole - from);
   }
 
   Stamps stamps_;
+  View view_;
 };
 
 }  // namespace takeaway::sieve

@@ -1,0 +1,169 @@
+// Candidates, and how they are compared with what moves show. Part of the engine `sieve`.
+#pragma once
+
+#include <bit>
+#include <utility>
+
+#include "values/sieve_stamps.hpp"
+
+namespace takeaway::sieve {
+
+/// Candidates of a group, as vectors: the k-th least of as many heaps as fit a vector, for k = 0, 1, ... The
+/// largest number stands for one that is not there, or has turned up.
+template <class Cell>
+class Lanes {
+ public:
+  static constexpr std::size_t most = 20;
+
+  /// The least values that each heap has not seen, ascending.
+  void take(const Sight& sight) {
+    Cell lists[group][most + 40];  // and room for what a word has too much
+    for (std::size_t heap = 0; heap < group; ++heap) list(sight, heap, lists[heap]);
+    for (std::size_t k = 0; k < most; ++k) {
+      std::uint32_t row[group];
+      for (std::size_t heap = 0; heap < group; ++heap) row[heap] = lists[heap][k];
+      Cell narrow[group];
+      for (std::size_t heap = 0; heap < group; ++heap) narrow[heap] = static_cast<Cell>(row[heap]);
+      for (std::size_t part = 0; part < parts; ++part)
+        std::memcpy(&values_[part][k], narrow + part * count, sizeof(Vector));
+    }
+  }
+
+  /// Those that remained of the group before.
+  void take_back(const Sight& sight) {
+    for (std::size_t heap = 0; heap < group; ++heap)
+      for (std::size_t k = 0; k < kept; ++k)
+        values_[heap / count][k][heap % count] =
+            static_cast<Cell>(std::min<std::uint32_t>(sight.candidates[heap][k], gone));
+  }
+
+  void give(Sight& sight) const {
+    for (std::size_t heap = 0; heap < group; ++heap)
+      for (std::size_t k = 0; k < kept; ++k) {
+        const Cell value = values_[heap / count][k][heap % count];
+        sight.candidates[heap][k] = value != gone ? value : none;
+      }
+  }
+
+  /// Drops, of the least `compared` candidates, those that the moves show the group at `first`; the others
+  /// are forgotten. Meanwhile the group at `next` is shown other moves, which are noted as stamps, one after
+  /// every `pace` comparisons: stores and vectors keep different parts of the machine busy.
+  template <std::size_t begin, std::size_t compared, std::size_t pace = 1>
+  void look(const Cell* cells, Heap first, std::span<const Move> moves, Heap next,
+            std::span<const Move> stamped, Stamps& stamps) {
+    const std::size_t both = std::min(moves.size() / pace, stamped.size());
+    const Stamps::Pen pen = stamps.pen();
+    for (std::size_t part = 0; part < parts; ++part) {
+      Vector values[compared];
+      std::copy_n(values_[part] + begin, compared, values);
+      const auto compare = [&](Move move) {
+        Vector shown;
+        std::memcpy(&shown, cells + (first - move) + part * count, sizeof shown);
+#pragma GCC unroll 32
+        for (std::size_t k = 0; k < compared; ++k) values[k] |= static_cast<Vector>(shown == values[k]);
+      };
+      for (std::size_t i = 0; i < both; ++i) {
+        pen.template note<count>(cells + (next - stamped[i]) + part * count, part * count);
+#pragma GCC unroll 4
+        for (std::size_t k = 0; k < pace; ++k) compare(moves[i * pace + k]);
+      }
+      for (const Move move : moves.subspan(both * pace)) compare(move);
+      std::copy_n(values, compared, values_[part] + begin);
+    }
+    stamps.look(cells, next, stamped.subspan(both));
+  }
+
+  template <std::size_t compared>
+  void sort() {
+    for (std::size_t part = 0; part < parts; ++part) {
+      Vector values[compared];
+      std::copy_n(values_[part], compared, values);
+      sort(values);
+      std::copy_n(values, compared, values_[part]);
+    }
+  }
+
+ private:
+  typedef Cell Vector __attribute__((vector_size(16)));
+  static constexpr std::size_t count = 16 / sizeof(Cell);
+  static constexpr std::size_t parts = group / count;
+  static constexpr Cell gone = std::numeric_limits<Cell>::max();
+
+  // Which bits of a byte are 0, in order.
+  typedef Cell Eight __attribute__((vector_size(8 * sizeof(Cell))));
+  struct Zeros {
+    alignas(16) Cell places[256][8];
+    std::uint8_t count[256];
+  };
+  static constexpr Zeros zeros = [] {
+    Zeros made{};
+    for (unsigned byte = 0; byte < 256; ++byte)
+      for (unsigned bit = 0; bit < 8; ++bit)
+        if ((byte >> bit & 1U) == 0) made.places[byte][made.count[byte]++] = static_cast<Cell>(bit);
+    return made;
+  }();
+
+  // The least values that a heap has not seen: eight places are written at a time, of which as many count as
+  // there are, so that there is no branch that depends on them.
+  static void list(const Sight& sight, std::size_t heap, Cell* values) {
+    const Cell* const end = values + most;
+    Cell base = 0;
+    for (std::size_t w = 0; w < sight.words && values < end; ++w) {
+      std::uint32_t word = sight.word(heap, w);
+      for (unsigned byte = 0; byte < 4; ++byte, word >>= 8U, base += 8) {
+        Eight places;
+        std::memcpy(&places, zeros.places[word & 255U], sizeof places);
+        places += base;
+        std::memcpy(values, &places, sizeof places);
+        values += zeros.count[word & 255U];
+      }
+    }
+    while (values < end) *values++ = gone;
+  }
+
+  // Those that are gone move up to the end: Batcher's merge exchange (Knuth, The Art of Computer Programming,
+  // 5.2.2, algorithm M), in all lanes at once.
+  template <std::size_t compared>
+  [[gnu::always_inline]] static void sort(Vector (&values)[compared]) {
+    constexpr auto network = exchanges<compared>();
+    [&]<std::size_t... index>(std::index_sequence<index...>) __attribute__((always_inline)) {
+      (exchange(values[network.pairs[index].first], values[network.pairs[index].second]), ...);
+    }(std::make_index_sequence<network.size>());
+  }
+
+  [[gnu::always_inline]] static void exchange(Vector& one, Vector& other) {
+    const Vector low = one < other ? one : other;
+    other = one < other ? other : one;
+    one = low;
+  }
+
+  struct Network {
+    struct Pair {
+      std::size_t first, second;
+    };
+    Pair pairs[256];
+    std::size_t size = 0;
+  };
+
+  template <std::size_t compared>
+  static constexpr Network exchanges() {
+    Network network{};
+    constexpr std::size_t top = std::bit_ceil(compared) / 2;
+    for (std::size_t p = top; p > 0; p /= 2) {
+      std::size_t r = 0;
+      std::size_t d = p;
+      for (std::size_t q = top;; q /= 2) {
+        for (std::size_t i = 0; i + d < compared; ++i)
+          if ((i & p) == r) network.pairs[network.size++] = {i, i + d};
+        if (q == p) break;
+        d = q - p;
+        r = p;
+      }
+    }
+    return network;
+  }
+
+  Vector values_[parts][most];
+};
+
+}  // namespace takeaway::sieve
