@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "takeaway/error.hpp"
@@ -70,15 +71,15 @@ Result<Discovery> discover(const DiscoverRequest& request, const DiscoverProgres
 /// Proved cells, to be looked up.
 class Atlas {
  public:
-  /// Of theorems in the form that `discover` writes.
-  static Result<Atlas> of(std::vector<Theorem> cells);
+  /// Of texts in the form that `discover` writes, one theorem each. Words are read when they are asked for.
+  static Result<Atlas> of(std::vector<std::string> cells);
   Atlas(Atlas&&) noexcept;
   Atlas& operator=(Atlas&&) noexcept;
   ~Atlas();
 
   /// What an atlas says about a game.
   struct Answer {
-    const Theorem* cell = nullptr;
+    std::string cell;       ///< its name
     std::size_t index = 0;  ///< of the cell
     Bindings bindings;
     std::int64_t scale = 1;  ///< the game is this multiple of the one that the bindings give
@@ -86,14 +87,17 @@ class Atlas {
     std::int64_t period = 0;
     std::string period_formula;
   };
-  /// The simplest cell that contains the game, or else the game of which it is a multiple. Games must be
-  /// finite, with as many moves as the cells' family.
+  /// The simplest cell (the one with the shortest word as it is written) that contains the game, or else
+  /// the game of which it is a multiple. Games must be finite, with as many moves as the cells' family.
   std::optional<Answer> find(const Game& game) const;
 
   /// The word that a cell claims for a game: preperiod and one period, letter by letter.
-  std::vector<std::uint8_t> word(const Answer& answer) const;
+  Result<std::vector<std::uint8_t>> word(const Answer& answer) const;
 
-  const std::vector<Theorem>& cells() const;
+  std::size_t size() const;
+  /// A cell as the theorem that it is.
+  Result<Theorem> cell(std::size_t index) const;
+  std::optional<std::size_t> index_of(std::string_view name) const;
 
  private:
   struct State;

@@ -168,7 +168,7 @@ namespace {
 
 Json cell_json(const Atlas::Answer& answer) {
   Json json;
-  json["cell"] = answer.cell->name;
+  json["cell"] = answer.cell;
   json["let"] = to_json(answer.bindings);
   json["scale"] = answer.scale;
   json["period"] = answer.period;

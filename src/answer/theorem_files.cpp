@@ -32,16 +32,17 @@ std::string unknown(const std::string& name) {
 
 }  // namespace
 
-const Theorem* find_known_theorem(const std::string& name) {
+std::optional<Theorem> find_known_theorem(const std::string& name) {
   const auto known = std::ranges::find(known_theorems(), name, &Theorem::name);
-  if (known != known_theorems().end()) return &*known;
+  if (known != known_theorems().end()) return *known;
   for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
     const Atlas* const atlas = known_atlas(boundary);
     if (atlas == nullptr) continue;
-    const auto cell = std::ranges::find(atlas->cells(), name, &Theorem::name);
-    if (cell != atlas->cells().end()) return &*cell;
+    const auto index = atlas->index_of(name);
+    if (!index) continue;
+    if (auto cell = atlas->cell(*index)) return std::move(*cell);
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names) {
@@ -54,9 +55,9 @@ Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& nam
       std::ranges::move(*read, std::back_inserter(selected));
       continue;
     }
-    const Theorem* const known = find_known_theorem(name);
-    if (known == nullptr) return bad_input(unknown(name));
-    selected.push_back(*known);
+    auto known = find_known_theorem(name);
+    if (!known) return bad_input(unknown(name));
+    selected.push_back(std::move(*known));
   }
   return selected;
 }

@@ -1,6 +1,7 @@
 // Which theorems a command is about.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,8 +10,8 @@
 
 namespace takeaway::answer {
 
-/// Among the theorems of the program, and the cells of its atlases; null where there is none.
-const Theorem* find_known_theorem(const std::string& name);
+/// Among the theorems of the program, and the cells of its atlases.
+std::optional<Theorem> find_known_theorem(const std::string& name);
 
 /// Those named, out of the files named (a name that ends in .thm or has a slash) and the program's own; all
 /// of its own if none is named.

@@ -1,6 +1,9 @@
 // Cells as they are looked up.
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <numeric>
+#include <string_view>
 #include <tuple>
 
 #include "atlas/reading.hpp"
@@ -13,17 +16,18 @@ namespace {
 
 using namespace atlas;
 
-/// A cell, and which move is which parameter.
+/// A cell as it is kept: its word, which is most of it, is read only when somebody asks for it.
 struct Cell {
-  Pattern pattern;
-  const Theorem* theorem = nullptr;
+  std::string text;
+  Theorem head;    // all but the word
+  Pattern region;  // of the head
+  std::size_t word_size = 0;
   std::vector<std::size_t> param_of_move;  // an index, or past the end for a number
   std::vector<std::int64_t> number_of_move;
-  std::size_t weight = 0;  // how far it is from simple
 
   std::optional<std::vector<std::int64_t>> params(std::span<const std::int64_t> moves) const {
     if (moves.size() != param_of_move.size()) return std::nullopt;
-    std::vector<std::int64_t> values(pattern.params, 0);
+    std::vector<std::int64_t> values(region.params, 0);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (param_of_move[i] < values.size())
         values[param_of_move[i]] = moves[i];
@@ -34,49 +38,75 @@ struct Cell {
   }
 };
 
-Result<Cell> cell_of(const Theorem& theorem) {
-  auto pattern = read_cell(theorem);
-  if (!pattern) return std::unexpected(pattern.error());
-  Cell cell;
-  cell.theorem = &theorem;
+Result<void> read_moves(Cell& cell) {
   const auto unusual = [&] {
-    return bad_input("the game of " + theorem.name + " is not a list of parameters and numbers");
+    return bad_input("the game of " + cell.head.name + " is not a list of parameters and numbers");
   };
-  if (!theorem.game || theorem.game->set.kind != SetTerm::Kind::items || theorem.game->comply)
-    return unusual();
-  for (const Item& item : theorem.game->set.items) {
+  const auto& game = cell.head.game;
+  const auto& params = cell.head.params;
+  if (!game || game->set.kind != SetTerm::Kind::items || game->comply) return unusual();
+  for (const Item& item : game->set.items) {
     const auto& node = *item.first.node;
-    const auto found = std::ranges::find(theorem.params, node.name);
+    const auto found = std::ranges::find(params, node.name);
     if (item.kind != Item::Kind::single) return unusual();
     if (node.op == Operator::number) {
-      cell.param_of_move.push_back(theorem.params.size());
+      cell.param_of_move.push_back(params.size());
       cell.number_of_move.push_back(node.number);
-    } else if (node.op == Operator::name && found != theorem.params.end()) {
-      cell.param_of_move.push_back(static_cast<std::size_t>(found - theorem.params.begin()));
+    } else if (node.op == Operator::name && found != params.end()) {
+      cell.param_of_move.push_back(static_cast<std::size_t>(found - params.begin()));
       cell.number_of_move.push_back(0);
     } else {
       return unusual();
     }
   }
-  for (const auto* side : {&pattern->preperiod, &pattern->period})
-    for (const PatternFactor& factor : *side) cell.weight += factor.parts.size();
-  cell.weight += pattern->divisions.size();
-  cell.pattern = std::move(*pattern);
+  return {};
+}
+
+Result<Theorem> only_theorem(std::string_view text) {
+  auto theorems = parse_theorems(text, "an atlas");
+  if (!theorems) return std::unexpected(theorems.error());
+  if (theorems->size() != 1) return bad_input("a cell of an atlas is one theorem");
+  return std::move(theorems->front());
+}
+
+Result<Cell> cell_of(std::string text) {
+  constexpr std::string_view word = "\nword ";
+  Cell cell;
+  std::string head = text;
+  if (const auto at = head.find(word); at != std::string::npos) {
+    const auto end = std::min(head.find('\n', at + 1), head.size());
+    cell.word_size = end - at;
+    head.erase(at, end - at);
+  }
+  auto theorem = only_theorem(head);
+  if (!theorem) return std::unexpected(theorem.error());
+  if (cell.word_size == 0) return bad_input("the cell " + theorem->name + " has no word");
+  auto region = read_region(*theorem);
+  if (!region) return std::unexpected(region.error());
+  cell.text = std::move(text);
+  cell.head = std::move(*theorem);
+  cell.region = std::move(*region);
+  if (auto read = read_moves(cell); !read) return std::unexpected(read.error());
   return cell;
 }
 
 }  // namespace
 
 struct Atlas::State {
-  std::vector<Theorem> theorems;
-  std::vector<Cell> cells;  // the simplest first
+  std::vector<Cell> cells;        // as they were given
+  std::vector<std::size_t> tour;  // the simplest first
+
+  std::mutex reading;
+  std::vector<std::unique_ptr<const Pattern>> whole;  // with the words, of those that were asked for
 
   const Cell* find(std::span<const std::int64_t> moves) const {
-    for (const Cell& cell : cells) {
+    for (const std::size_t index : tour) {
+      const Cell& cell = cells[index];
       const auto params = cell.params(moves);
       if (!params) continue;
-      const auto point = cell.pattern.point(*params);
-      if (point && cell.pattern.contains(*point)) return &cell;
+      // That no length is negative there is part of the cell's proof.
+      const auto point = cell.region.point(*params);
+      if (point && cell.region.contains(*point)) return &cell;
     }
     return nullptr;
   }
@@ -87,30 +117,45 @@ Atlas::Atlas(Atlas&&) noexcept = default;
 Atlas& Atlas::operator=(Atlas&&) noexcept = default;
 Atlas::~Atlas() = default;
 
-Result<Atlas> Atlas::of(std::vector<Theorem> cells) {
+Result<Atlas> Atlas::of(std::vector<std::string> cells) {
   auto state = std::make_unique<State>();
-  state->theorems = std::move(cells);
-  for (const Theorem& theorem : state->theorems) {
-    auto cell = cell_of(theorem);
+  for (std::string& text : cells) {
+    auto cell = cell_of(std::move(text));
     if (!cell) return std::unexpected(cell.error());
+    state->tour.push_back(state->cells.size());
     state->cells.push_back(std::move(*cell));
   }
-  std::ranges::sort(state->cells, [](const Cell& one, const Cell& other) {
-    return std::tie(one.weight, one.theorem) < std::tie(other.weight, other.theorem);
+  std::ranges::sort(state->tour, [&](std::size_t one, std::size_t other) {
+    return std::tie(state->cells[one].word_size, one) < std::tie(state->cells[other].word_size, other);
   });
+  state->whole.resize(state->cells.size());
   return Atlas(std::move(state));
 }
 
-const std::vector<Theorem>& Atlas::cells() const {
-  return state_->theorems;
+std::size_t Atlas::size() const {
+  return state_->cells.size();
+}
+
+Result<Theorem> Atlas::cell(std::size_t index) const {
+  return only_theorem(state_->cells[index].text);
+}
+
+std::optional<std::size_t> Atlas::index_of(std::string_view name) const {
+  const auto found = std::ranges::find(state_->cells, name, [](const Cell& cell) { return cell.head.name; });
+  if (found == state_->cells.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - state_->cells.begin());
 }
 
 std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
-  if (game.moves.kind() != MoveSet::Kind::finite || game.comply || state_->theorems.empty() ||
-      state_->theorems.front().game->boundary != game.boundary)
+  constexpr Move largest = Move{1} << 40U;  // the forms of the cells stay below 2^63
+  if (game.moves.kind() != MoveSet::Kind::finite || game.comply || state_->cells.empty() ||
+      state_->cells.front().head.game->boundary != game.boundary)
     return std::nullopt;
   std::vector<std::int64_t> moves;
-  for (const Move move : game.moves.listed()) moves.push_back(static_cast<std::int64_t>(move));
+  for (const Move move : game.moves.listed()) {
+    if (move > largest) return std::nullopt;
+    moves.push_back(static_cast<std::int64_t>(move));
+  }
   std::int64_t scale = 1;
   const Cell* cell = state_->find(moves);
   if (cell == nullptr) {
@@ -121,20 +166,21 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
     cell = state_->find(moves);
   }
   if (cell == nullptr) return std::nullopt;
+  const Theorem& head = cell->head;
   const auto params = *cell->params(moves);
-  const Point point = *cell->pattern.point(params);
+  const Point point = *cell->region.point(params);
   Answer answer;
-  answer.cell = cell->theorem;
+  answer.cell = head.name;
   answer.index = static_cast<std::size_t>(cell - state_->cells.data());
   answer.scale = scale;
-  for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(cell->theorem->params[i], params[i]);
+  for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(head.params[i], params[i]);
   const auto length = [&](const Form& form) { return form.numerator(point) / form.divisor * scale; };
-  answer.preperiod = length(cell->pattern.preperiod_length);
-  answer.period = length(cell->pattern.period_length);
+  answer.preperiod = length(cell->region.preperiod_length);
+  answer.period = length(cell->region.period_length);
   std::vector<std::string> names = {""};
-  names.insert(names.end(), cell->theorem->params.begin(), cell->theorem->params.end());
-  for (const Definition& definition : cell->theorem->definitions) names.push_back(definition.name);
-  answer.period_formula = to_text(cell->pattern.period_length, names);
+  names.insert(names.end(), head.params.begin(), head.params.end());
+  for (const Definition& definition : head.definitions) names.push_back(definition.name);
+  answer.period_formula = to_text(cell->region.period_length, names);
   return answer;
 }
 
@@ -146,13 +192,25 @@ std::optional<Atlas::Answer> find_in_atlas(const Game& game) {
   return atlas == nullptr ? std::nullopt : atlas->find(game);
 }
 
-std::vector<std::uint8_t> Atlas::word(const Answer& answer) const {
-  const Pattern& pattern = state_->cells[answer.index].pattern;
+Result<std::vector<std::uint8_t>> Atlas::word(const Answer& answer) const {
+  const Pattern* pattern = nullptr;
+  {
+    const std::scoped_lock lock(state_->reading);
+    auto& whole = state_->whole[answer.index];
+    if (!whole) {
+      const auto theorem = cell(answer.index);
+      if (!theorem) return std::unexpected(theorem.error());
+      auto read = read_cell(*theorem);
+      if (!read) return std::unexpected(read.error());
+      whole = std::make_unique<const Pattern>(std::move(*read));
+    }
+    pattern = whole.get();
+  }
   std::vector<std::int64_t> params;
   for (const auto& [name, value] : answer.bindings.entries()) params.push_back(value);
-  const Point point = *pattern.point(params);
+  const Point point = *pattern->point(params);
   std::vector<std::uint8_t> letters;
-  for (const auto* side : {&pattern.preperiod, &pattern.period}) {
+  for (const auto* side : {&pattern->preperiod, &pattern->period}) {
     for (const PatternFactor& factor : *side) {
       for (std::int64_t i = 0; i < factor.count.numerator(point); ++i) {
         for (const PatternFactor::Part& part : factor.parts) {

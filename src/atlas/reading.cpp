@@ -18,7 +18,7 @@ class CellReader {
  public:
   explicit CellReader(const Theorem& theorem) : theorem_(theorem) {}
 
-  Pattern read() {
+  Pattern read(bool with_word) {
     pattern_.params = theorem_.params.size();
     names_ = {""};
     names_.insert(names_.end(), theorem_.params.begin(), theorem_.params.end());
@@ -35,7 +35,7 @@ class CellReader {
         read_length(claim);
       }
     }
-    if (!has_word) throw NoCell{"it has no word"};
+    if (has_word != with_word) throw NoCell{"it has no word"};
     return std::move(pattern_);
   }
 
@@ -175,12 +175,24 @@ class CellReader {
 
 }  // namespace
 
-Result<Pattern> read_cell(const Theorem& theorem) {
+namespace {
+
+Result<Pattern> read(const Theorem& theorem, bool with_word) {
   try {
-    return CellReader(theorem).read();
+    return CellReader(theorem).read(with_word);
   } catch (const NoCell& none) {
     return bad_input("the theorem " + theorem.name + " is no cell of an atlas: " + none.why);
   }
+}
+
+}  // namespace
+
+Result<Pattern> read_cell(const Theorem& theorem) {
+  return read(theorem, true);
+}
+
+Result<Pattern> read_region(const Theorem& theorem) {
+  return read(theorem, false);
 }
 
 }  // namespace takeaway::atlas

@@ -9,5 +9,7 @@ namespace takeaway::atlas {
 
 /// The pattern that a theorem of the form that `state` writes is about.
 Result<Pattern> read_cell(const Theorem& theorem);
+/// The same of a theorem whose word was left out: where the pattern holds, and its lengths.
+Result<Pattern> read_region(const Theorem& theorem);
 
 }  // namespace takeaway::atlas

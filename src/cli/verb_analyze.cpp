@@ -67,7 +67,7 @@ std::string cell_line(const Atlas::Answer& answer, const PeriodAnswer& values) {
                       static_cast<std::int64_t>(values.period->preperiod) == answer.preperiod;
   const std::string times = answer.scale > 1 ? fmt::format(", {} times", answer.scale) : "";
   return fmt::format(
-      "{} with {}{}: period {} = {}, {}; proved for all parameters of this cell{}", answer.cell->name,
+      "{} with {}{}: period {} = {}, {}; proved for all parameters of this cell{}", answer.cell,
       bindings_text(answer.bindings), times,
       answer.scale > 1 ? fmt::format("{}({})", answer.scale, answer.period_formula) : answer.period_formula,
       answer.period, answer.preperiod == 0 ? "pure" : fmt::format("preperiod {}", answer.preperiod),

@@ -43,12 +43,12 @@ Json theorem_json(const Theorem& theorem) {
 }
 
 /// A theorem of the program by its name; names of files are not known here.
-Result<const Theorem*> known_theorem(const Query& query) {
+Result<Theorem> known_theorem(const Query& query) {
   const auto name = query.needed("name");
   if (!name) return std::unexpected(name.error());
-  const Theorem* const found = answer::find_known_theorem(*name);
-  if (found == nullptr) return bad_input("unknown theorem '" + *name + "'");
-  return found;
+  auto found = answer::find_known_theorem(*name);
+  if (!found) return bad_input("unknown theorem '" + *name + "'");
+  return std::move(*found);
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ Result<Reply> give_theorems(const Query& /*query*/, Workshop& /*workshop*/, List
 Result<Reply> give_theorem(const Query& query, Workshop& /*workshop*/, Listener& /*listener*/) {
   const auto theorem = known_theorem(query);
   if (!theorem) return std::unexpected(theorem.error());
-  return Reply{dump(theorem_json(**theorem))};
+  return Reply{dump(theorem_json(*theorem))};
 }
 
 Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& listener) {
@@ -78,7 +78,7 @@ Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& liste
     return bad_input("either 'theorem' or 'claim' says what to check");
   if (options.claim.empty()) {
     if (query.has("family")) return bad_input("'family' goes with 'claim'");
-    if (answer::find_known_theorem(query.text("theorem")) == nullptr)
+    if (!answer::find_known_theorem(query.text("theorem")))
       return bad_input("unknown theorem '" + query.text("theorem") + "'");
     options.what = {query.text("theorem")};
   } else if (query.has("family")) {
@@ -99,8 +99,8 @@ Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& liste
 Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& listener) {
   const auto name = query.needed("theorem");
   if (!name) return std::unexpected(name.error());
-  const Theorem* const theorem = answer::find_known_theorem(*name);
-  if (theorem == nullptr) return bad_input("unknown theorem '" + *name + "'");
+  const auto theorem = answer::find_known_theorem(*name);
+  if (!theorem) return bad_input("unknown theorem '" + *name + "'");
   if (!is_provable(*theorem)) return bad_input("the theorem " + *name + " has no word to prove");
   answer::ProveVerbOptions options;
   options.what = {*name};

@@ -219,12 +219,12 @@ TEST(Cell, ReadsBackWhatItStates) {
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->covered, found->games);
   EXPECT_EQ(found->cells.size(), 3U);
-  std::vector<Theorem> cells;
+  std::vector<std::string> cells;
   for (const FoundCell& cell : found->cells) {
     auto theorems = parse_theorems(cell.text, cell.name);
     ASSERT_TRUE(theorems.has_value());
     ASSERT_TRUE(read_cell(theorems->front()).has_value()) << cell.text;
-    cells.push_back(theorems->front());
+    cells.push_back(cell.text);
   }
   const auto atlas = Atlas::of(std::move(cells));
   ASSERT_TRUE(atlas.has_value());
@@ -233,10 +233,49 @@ TEST(Cell, ReadsBackWhatItStates) {
       const Game game = *parse_game("{" + std::to_string(a) + "," + std::to_string(b) + "}");
       const auto answer = atlas->find(game);
       ASSERT_TRUE(answer.has_value()) << to_text(game);
-      const auto word = atlas->word(*answer);
+      const auto word = atlas->word(*answer).value();
       EXPECT_EQ(word.size(), static_cast<std::size_t>(answer->preperiod + answer->period));
       EXPECT_EQ(word, direct_values<std::uint8_t>(game, word.size())) << to_text(game);
     }
+}
+
+std::string small_cell(const std::string& name, const std::string& where, const std::string& word) {
+  return "theorem " + name + "\nparams a, b\nwhere a > 0, b > a" + where + "\ngame {a, b}\n" + word +
+         "pure\nperiod = a+b\n";
+}
+
+TEST(Atlas, TheShortestWordAnswers) {
+  const auto atlas = Atlas::of(
+      {small_cell("long", "", "word 0^a 1^a 0^(b-a)\n"), small_cell("short", ", b < 10", "word 0^(a+b)\n")});
+  ASSERT_TRUE(atlas.has_value());
+  EXPECT_EQ(atlas->find(*parse_game("{2,5}"))->cell, "short");
+  EXPECT_EQ(atlas->find(*parse_game("{2,15}"))->cell, "long");
+  EXPECT_EQ(atlas->find(*parse_game("{20,50}"))->cell, "long");
+  EXPECT_EQ(atlas->word(*atlas->find(*parse_game("{1,11}"))).value(),
+            (std::vector<std::uint8_t>{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+}
+
+TEST(Atlas, HasNothingToSayAboutOtherGames) {
+  const auto atlas = Atlas::of({small_cell("one", "", "word 0^(a+b)\n")});
+  ASSERT_TRUE(atlas.has_value());
+  EXPECT_TRUE(atlas->find(*parse_game("{2,5}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{2,5,6}")));
+  EXPECT_FALSE(atlas->find(*parse_game("sink {2,5}")));
+  EXPECT_FALSE(atlas->find(*parse_game("comply {2,5}")));
+  EXPECT_FALSE(atlas->find(*parse_game("not {2,5}")));
+  // Where the forms could overflow.
+  EXPECT_TRUE(atlas->find(*parse_game("{2,1000000000000}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{2,2000000000000}")));
+}
+
+TEST(Atlas, ACellIsOneTheoremWithAWord) {
+  EXPECT_FALSE(Atlas::of({small_cell("one", "", "")}));
+  EXPECT_FALSE(Atlas::of({small_cell("one", "", "word 0^a\n") + small_cell("two", "", "word 0^a\n")}));
+  EXPECT_FALSE(Atlas::of({"theorem"}));
+  const auto atlas = Atlas::of({small_cell("one", "", "word 0^(\n")});
+  ASSERT_TRUE(atlas.has_value());
+  EXPECT_FALSE(atlas->cell(0));
+  EXPECT_FALSE(atlas->word(*atlas->find(*parse_game("{2,5}"))));
 }
 
 TEST(Discover, WithoutAPatternNothingIsProved) {
@@ -261,14 +300,26 @@ class Shipped : public ::testing::TestWithParam<BoundaryKind> {};
 TEST_P(Shipped, SomeCellsProveAgain) {
   const Atlas* const atlas = known_atlas(GetParam());
   ASSERT_NE(atlas, nullptr);
-  ASSERT_GE(atlas->cells().size(), 100U);
+  ASSERT_GE(atlas->size(), 100U);
   std::mt19937 random(20);
   for (int i = 0; i < cells_tried; ++i) {
-    const Theorem& cell = atlas->cells()[random() % atlas->cells().size()];
+    const Theorem cell = atlas->cell(random() % atlas->size()).value();
     const auto report = prove(cell, {}, {});
     ASSERT_TRUE(report.has_value());
     EXPECT_EQ(report->verdict, ProofReport::Verdict::proved) << cell.name;
   }
+}
+
+TEST_P(Shipped, EveryCellIsReadWhole) {
+  const Atlas* const atlas = known_atlas(GetParam());
+  ASSERT_NE(atlas, nullptr);
+  for (std::size_t i = 0; i < atlas->size(); ++i) {
+    const auto cell = atlas->cell(i);
+    ASSERT_TRUE(cell.has_value()) << i;
+    EXPECT_TRUE(read_cell(*cell).has_value()) << cell->name;
+    EXPECT_EQ(atlas->index_of(cell->name), i);
+  }
+  EXPECT_FALSE(atlas->index_of("wall"));
 }
 
 TEST_P(Shipped, SaysWhatIsTrueFarOut) {
@@ -291,7 +342,7 @@ TEST_P(Shipped, SaysWhatIsTrueFarOut) {
     ASSERT_TRUE(truth.has_value());
     EXPECT_EQ(static_cast<std::int64_t>(truth->period), answer->period) << to_text(game);
     EXPECT_EQ(static_cast<std::int64_t>(truth->preperiod), answer->preperiod) << to_text(game);
-    const auto word = atlas->word(*answer);
+    const auto word = atlas->word(*answer).value();
     EXPECT_EQ(word, direct_values<std::uint8_t>(game, word.size())) << to_text(game);
   }
   EXPECT_GE(answered, games_tried * 2 / 5);

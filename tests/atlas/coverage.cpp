@@ -75,7 +75,7 @@ Count count_for(const Atlas& atlas, bool sink, std::int64_t c) {
       if (!answer) continue;
       ++count.answered;
       count.by_scaling += answer->scale > 1 ? 1 : 0;
-      if (!is_right(atlas.word(*answer), *answer, {a, b, c}, sink)) {
+      if (!is_right(atlas.word(*answer).value(), *answer, {a, b, c}, sink)) {
         ++count.wrong;
         std::printf("WRONG %lld %lld %lld\n", static_cast<long long>(a), static_cast<long long>(b),
                     static_cast<long long>(c));
@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
     std::vector<std::jthread> crew;
     for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) crew.emplace_back(work);
   }
-  std::printf("%s: %zu cells\n", sink ? "sink" : "wall", atlas->cells().size());
+  std::printf("%s: %zu cells\n", sink ? "sink" : "wall", atlas->size());
   Count all;
   for (std::int64_t c = 3; c <= most; ++c) {
     const Count& own = counts[static_cast<std::size_t>(c)];
