@@ -255,6 +255,22 @@ TEST(Atlas, TheShortestWordAnswers) {
             (std::vector<std::uint8_t>{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
 }
 
+TEST(Atlas, AMultipleHasTheWordWithEachLetterAsOften) {
+  const auto atlas = Atlas::of({small_cell("small", ", b < 10", "word 0^a 1^a 0^(b-a)\n")});
+  ASSERT_TRUE(atlas.has_value());
+  const auto answer = atlas->find(*parse_game("{6,12}"));
+  ASSERT_TRUE(answer.has_value());
+  EXPECT_EQ(answer->scale, 6);
+  EXPECT_EQ(answer->period, 18);
+  EXPECT_EQ(answer->preperiod, 0);
+  EXPECT_EQ(answer->bindings.entries(),
+            (std::vector<std::pair<std::string, std::int64_t>>{{"a", 1}, {"b", 2}}));
+  EXPECT_EQ(atlas->word(*answer).value(),
+            (std::vector<std::uint8_t>{0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(atlas->find(*parse_game("{4,6}"))->scale, 1);
+  EXPECT_FALSE(atlas->find(*parse_game("{7,12}")));
+}
+
 TEST(Atlas, HasNothingToSayAboutOtherGames) {
   const auto atlas = Atlas::of({small_cell("one", "", "word 0^(a+b)\n")});
   ASSERT_TRUE(atlas.has_value());
