@@ -12,7 +12,7 @@ atlas=$2
 program=$3
 case $atlas in
   wall) family='{a,b,c}' cells=1300 ;;
-  sink) family='sink {a,b,c}' cells=600 ;;
+  sink) family='sink {a,b,c}' cells=1000 ;;
   *) echo "atlas.sh: wall or sink, not '$atlas'" >&2; exit 2 ;;
 esac
 case $action in
