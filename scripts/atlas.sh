@@ -22,7 +22,7 @@ case $action in
     ;;
   prove)
     total=$(ls theorems/atlas/"$atlas"/*.thm | wc -l)
-    bad=$(ls theorems/atlas/"$atlas"/*.thm | sort -V | xargs -P "$(nproc)" -I FILE sh -c '"$0" prove "$1" --quiet > /dev/null || echo "$1"' "$program" FILE)
+    bad=$(ls theorems/atlas/"$atlas"/*.thm | sort -V | xargs -P "$(nproc)" -I FILE sh -c '"$0" prove "$1" --timeout 300 --quiet > /dev/null || echo "$1"' "$program" FILE)
     [ -z "$bad" ] || printf '%s is not proved\n' $bad
     echo "$atlas: $total cells, $(printf '%s' "$bad" | grep -c .) not proved"
     [ -z "$bad" ]
