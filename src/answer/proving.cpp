@@ -37,7 +37,10 @@ Json json_of(const Finding& finding, const std::string& cvc5_version) {
   json["failed"] = Json::array();
   for (const Obligation& obligation : report.obligations)
     if (!obligation.proved())
-      json["failed"].push_back({{"obligation", obligation.name}, {"meaning", obligation.meaning}});
+      json["failed"].push_back({{"obligation", obligation.name},
+                                {"meaning", obligation.meaning},
+                                {"z3", to_text(obligation.z3)},
+                                {"cvc5", obligation.cvc5 ? Json(to_text(*obligation.cvc5)) : Json(nullptr)}});
   json["rests_on"] = report.lemmas;
   json["uses"] = report.theorems;
   json["counterexample"] = nullptr;
