@@ -107,8 +107,10 @@ class Lanes {
   // there are, so that there is no branch that depends on them.
   static void list(const Sight& sight, std::size_t heap, Cell* values) {
     const Cell* const end = values + most;
+    const std::size_t words =
+        std::min(sight.words, (std::size_t{gone} + 1) / 32);  // values past them are no cells
     Cell base = 0;
-    for (std::size_t w = 0; w < sight.words && values < end; ++w) {
+    for (std::size_t w = 0; w < words && values < end; ++w) {
       std::uint32_t word = sight.word(heap, w);
       for (unsigned byte = 0; byte < 4; ++byte, word >>= 8U, base += 8) {
         Eight places;

@@ -208,6 +208,17 @@ TEST(Endless, SieveWithManyMovesOnEitherSideOfASegment) {
   }
 }
 
+// The values are n mod 256, the largest that a byte holds; half of the moves show all but one of them, and
+// the others show one: no value is left to be a candidate.
+TEST(Endless, SieveWhereCellsAreFull) {
+  const Game game = game_of("{1..255} | {257..511} | {513..767} | {769..1023} | {1025,1281..}");
+  constexpr Heap heaps = 400'000;
+  for (const unsigned threads : {1U, 2U}) {
+    const auto values = read_whole(game, Question::values, plan_of(EngineName::sieve, heaps, threads), heaps);
+    for (Heap n = 0; n < heaps; ++n) ASSERT_EQ(values[n], n % 256) << "heap " << n;
+  }
+}
+
 TEST(Endless, HugeGivenValuesAreAlike) {
   for (const char* text :
        {"init(3000000000) not {1}", "init(4294967295,3) squares", "init(2^62,0,1000000) comply {1,4}"}) {
