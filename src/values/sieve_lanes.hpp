@@ -45,9 +45,9 @@ class Lanes {
       }
   }
 
-  /// Drops, of the least `compared` candidates, those that the moves show the group at `first`; the others
-  /// are forgotten. Meanwhile the group at `next` is shown other moves, which are noted as stamps, one after
-  /// every `pace` comparisons: stores and vectors keep different parts of the machine busy.
+  /// Drops, of `compared` candidates from `begin` on, those that the moves show the group at `first`.
+  /// Meanwhile the group at `next` is shown other moves, which are noted as stamps, one after every `pace`
+  /// comparisons: stores and vectors keep different parts of the machine busy.
   template <std::size_t begin, std::size_t compared, std::size_t pace = 1>
   void look(const Cell* cells, Heap first, std::span<const Move> moves, Heap next,
             std::span<const Move> stamped, Stamps& stamps) {
@@ -73,6 +73,7 @@ class Lanes {
     stamps.look(cells, next, stamped.subspan(both));
   }
 
+  /// Puts those of the first `compared` that were dropped behind the others; what comes after is forgotten.
   template <std::size_t compared>
   void sort() {
     for (std::size_t part = 0; part < parts; ++part) {

@@ -118,21 +118,19 @@ class Look {
                                                part(another.stamped(), noted, parts, all_parts), stamps_);
         noted += parts;
       };
+      const auto step = [&]<std::size_t count, std::size_t pace>(std::size_t eighths) {
+        look.template operator()<0, count, pace>(eighths);
+        lanes.template sort<count>();
+        looked += eighths;
+      };
       look.template operator()<0, 10, 2>(1);
       look.template operator()<10, 10, 2>(1);
       lanes.template sort<20>();
       looked = 1;
-      look.template operator()<0, 16, 1>(1);
-      lanes.template sort<16>();
-      looked = 2;
-      look.template operator()<0, 14, 1>(2);
-      lanes.template sort<14>();
-      looked = 4;
-      look.template operator()<0, 8, 2>(2);
-      lanes.template sort<8>();
-      looked = 6;
-      look.template operator()<0, kept, 3>(2);
-      lanes.template sort<kept>();
+      step.template operator()<16, 1>(1);
+      step.template operator()<14, 1>(2);
+      step.template operator()<8, 2>(2);
+      step.template operator()<kept, 3>(2);
       lanes.give(sight);
     }
   }
