@@ -32,6 +32,9 @@ class HeldEngine : public Engine {
  protected:
   /// The value of a cell that is ready. An engine may forget those that have been read.
   virtual std::uint32_t at(Heap cell) const = 0;
+  /// The values of several such cells; an engine may know a shorter way.
+  virtual void copy(Heap first, std::span<std::uint8_t> out) const { copy_each(first, out); }
+  virtual void copy(Heap first, std::span<std::uint32_t> out) const { copy_each(first, out); }
   /// How many cells are ready, those before the first heap included.
   virtual Heap ready() const = 0;
   /// Computes more cells, up to `end` at least where that many can be held.
@@ -47,9 +50,15 @@ class HeldEngine : public Engine {
     while (!out.empty()) {
       if (next_ >= ready()) compute(next_ + out.size());
       const std::size_t part = std::min<Heap>(out.size(), ready() - next_);
-      for (Out& value : out.first(part)) value = static_cast<Out>(at(next_++));
+      copy(next_, out.first(part));
+      next_ += part;
       out = out.subspan(part);
     }
+  }
+
+  template <class Out>
+  void copy_each(Heap first, std::span<Out> out) const {
+    for (Out& value : out) value = static_cast<Out>(at(first++));
   }
 
   Heap next_ = 0;  // the next to be read

@@ -1,290 +1,162 @@
 #include "values/sieve.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <bit>
-#include <limits>
-#include <optional>
 
-#include "values/sieve_look.hpp"
-#include "values/storage.hpp"
+#include "values/sieve_cells.hpp"
+#include "values/sieve_order.hpp"
+#include "values/sieve_relay.hpp"
 
 namespace takeaway {
 
-namespace {
-
-constexpr std::size_t segment = 2048;  // heaps between two meetings of the threads
-
-using sieve::far_move;
 using sieve::group;
-using sieve::Sight;
-
-/// A segment as its groups see it by the moves that reach far enough.
-struct Segment {
-  Heap first = 0;  // 0: none
-  std::span<const Move> moves;
-  std::uint32_t largest = 0;
-  sieve::Share share;
-  std::vector<Sight> sights;  // one of each group
-};
-
-}  // namespace
 
 /// All cells so far, of whatever width, and what computes more of them.
-class Sieve::Cells {
+class Sieve::Work {
  public:
-  Cells(std::vector<Move> moves, std::uint32_t cap, Move sink_reach, std::size_t given, unsigned threads)
-      : moves_(std::move(moves)), cap_(cap), sink_reach_(sink_reach), given_(given), threads_(threads) {}
-  virtual ~Cells() = default;
+  explicit Work(const sieve::Rule& rule, unsigned threads) : rule_(rule), threads_(threads) {}
+  virtual ~Work() = default;
 
   virtual std::uint32_t at(Heap cell) const = 0;
+  virtual void copy(Heap first, std::span<std::uint8_t> out) const = 0;
+  virtual void copy(Heap first, std::span<std::uint32_t> out) const = 0;
   virtual Heap size() const = 0;
+  virtual bool fits(std::uint32_t value) const = 0;
   virtual void push(std::uint32_t value) = 0;
   /// Computes at least up to `end`, or until a value does not fit; false then.
   virtual bool extend(Heap end) = 0;
-  virtual bool fits(std::uint32_t value) const = 0;
   /// The same cells, each wider.
-  virtual std::unique_ptr<Cells> widened() const = 0;
+  virtual std::unique_ptr<Work> widened() const = 0;
 
  protected:
-  std::vector<Move> moves_;
-  std::uint32_t cap_;
-  Move sink_reach_;
-  std::size_t given_;
+  const sieve::Rule& rule_;
   unsigned threads_;
 };
 
 template <class Cell>
-class Sieve::CellsOf final : public Cells {
+class Sieve::WorkOn final : public Work {
  public:
-  using Cells::Cells;
+  WorkOn(const sieve::Rule& rule, unsigned threads)
+      : Work(rule, threads), cells_(rule), order_{{}, rule.moves}, looks_(threads) {}
 
-  std::uint32_t at(Heap cell) const override { return cells_[cell]; }
+  std::uint32_t at(Heap cell) const override { return cells_.data()[cell]; }
+  void copy(Heap first, std::span<std::uint8_t> out) const override { copy_cells(first, out); }
+  void copy(Heap first, std::span<std::uint32_t> out) const override { copy_cells(first, out); }
   Heap size() const override { return cells_.size(); }
-  bool fits(std::uint32_t value) const override { return value <= std::numeric_limits<Cell>::max(); }
-
-  void push(std::uint32_t value) override {
-    largest_ = std::max(largest_, value);
-    cells_.push_back(static_cast<Cell>(value));
-  }
+  bool fits(std::uint32_t value) const override { return cells_.fits(value); }
+  void push(std::uint32_t value) override { cells_.push(value); }
 
   bool extend(Heap end) override {
+    constexpr Heap least = 32 * group;  // as a run of its own a group takes longer
+    end = (std::max(end, size() + least) + group - 1) / group * group;
+    cells_.reserve(end);
     if (!team_) team_ = std::make_unique<Team>(threads_);
-    if (looks_.empty()) looks_.resize(threads_);
-    while (cells_.size() < end) {
-      const Heap aligned = (cells_.size() + group - 1) / group * group;
-      if (cells_.size() % group != 0 || cells_.size() < far_move) {
-        if (!one_by_one(std::max<Heap>(aligned, far_move))) return false;
-      } else if (threads_ == 1 || cells_.size() < 2 * segment || end - cells_.size() < segment) {
-        if (!one_group()) return false;
-      } else if (!one_segment(end)) {
-        return false;
-      }
+    if (size() < 2 * group && !cells_.add(2 * group - size())) return false;
+    if (size() % group != 0 && !cells_.add(group - size() % group)) return false;
+    while (size() < end) {
+      if (size() >= learning_) learn_order();
+      if (!run(std::min(end, learning_))) return false;
     }
     return true;
   }
 
-  std::unique_ptr<Cells> widened() const override {
+  std::unique_ptr<Work> widened() const override {
     using Wider = std::conditional_t<sizeof(Cell) == 1, std::uint16_t, std::uint32_t>;
-    auto wider = std::make_unique<CellsOf<Wider>>(moves_, cap_, sink_reach_, given_, threads_);
-    for (const Cell cell : cells_) wider->push(cell);
+    auto wider = std::make_unique<WorkOn<Wider>>(rule_, threads_);
+    for (const Cell cell : cells_.all()) wider->push(cell);
     return wider;
   }
 
  private:
-  // The moves from `least` on that every heap of the group at `first` can make.
-  std::span<const Move> moves_from(Move least, Heap first) const {
-    const auto begin = std::ranges::lower_bound(moves_, least);
-    const auto end = std::upper_bound(begin, moves_.end(), first);
-    return {begin, end};
-  }
-  std::span<const Move> moves_between(Move least, Move end) const {
-    return {std::ranges::lower_bound(moves_, least), std::ranges::lower_bound(moves_, end)};
-  }
-  static Move past(std::span<const Move> moves, Move least) {
-    return moves.empty() ? least : moves.back() + 1;
+  using Sight = sieve::Sight<Cell>;
+  using Look = sieve::Look<Cell>;
+
+  template <class Out>
+  void copy_cells(Heap first, std::span<Out> out) const {
+    std::ranges::transform(cells_.all().subspan(first, out.size()), out.begin(),
+                           [](Cell cell) { return static_cast<Out>(cell); });
   }
 
-  std::size_t sight_words() const { return largest_ / 32 + 1; }
-
-  sieve::View view(Heap first, std::span<const Move> moves) const {
-    return sieve::View::of<Cell>(first, moves, largest_, share_);
-  }
-
-  // The next group; the one behind it is begun.
-  bool one_group() {
-    const Heap first = cells_.size();
-    const auto moves = moves_from(far_move, first);
-    if (looks_[0].begun() != first) looks_[0].begin(cells_.data(), view(first, moves));
-    looks_[0].next(cells_.data(), far_, view(first + group, moves_from(far_move, first + group)));
-    now_.clear();
-    return settle_group(past(moves, far_move));
-  }
-
-  // One thread finds the values of the segment, group by group, while the others look at the next one by the
-  // moves that reach past both, and helps them when it is done.
-  bool one_segment(Heap end) {
-    const Heap first = cells_.size();
-    if (ahead_.first != first) {
-      look_ahead_from(first);
-      team_->run([&](unsigned member) { look_ahead(member); });
-    }
-    std::swap(segment_, ahead_);
-    look_ahead_from(end - first >= 2 * segment ? first + segment : 0);
-    if (cells_.capacity() < first + segment) cells_.reserve(2 * (first + segment));
-    bool fit = true;
+  // All groups up to `end`. Several threads are worth their while only where there is much to look at.
+  bool run(Heap end) {
+    publish();
+    reach_ = ahead(threads_) * group;
+    const unsigned threads = view(size()).compared().empty() ? 1 : threads_;
+    reach_ = ahead(threads) * group;
+    sights_.resize(ahead(threads));
+    sieve::Relay relay(size() / group, end / group, ahead(threads));
     team_->run([&](unsigned member) {
-      if (member == 0) fit = settle_segment();
-      if (fit || member != 0) look_ahead(member);
+      if (member < threads) relay.run(Looker{*this, looks_[member]}, [&] { return settle(); });
     });
-    return fit;
+    return !relay.stopped();
   }
 
-  void look_ahead_from(Heap first) {
-    ahead_.first = first;
-    ahead_.moves = moves_from(2 * segment, first);
-    ahead_.largest = largest_;
-    ahead_.sights.resize(first != 0 ? segment / group : 0);
-    ahead_.share = share_;
-    taken_ = 0;
+  // How many groups before the end of one must be settled before it is looked at: each thread has two in
+  // hand, and those that were looked at are not settled at once.
+  static std::size_t ahead(unsigned threads) { return threads == 1 ? 2 : 4 * std::size_t{threads}; }
+
+  // How the group at `first` is to be looked at.
+  sieve::View view(Heap first) const {
+    return sieve::View::of<Cell>(first, sieve::between(order_.telling, reach_, first + 1),
+                                 sieve::between(order_.others, reach_, first + 1), largest_, noted_);
   }
 
-  void look_ahead(unsigned member) {
-    sieve::Look& look = looks_[member];
-    const Cell* const cells = cells_.data();
-    const auto view = [&](std::size_t index) {
-      return sieve::View::of<Cell>(ahead_.first + index * group, ahead_.moves, ahead_.largest, ahead_.share);
-    };
-    std::size_t index = taken_++;
-    if (index >= ahead_.sights.size()) return;
-    look.begin(cells, view(index));
-    for (std::size_t next = taken_++; next < ahead_.sights.size(); next = taken_++) {
-      look.next(cells, ahead_.sights[index], view(next));
-      index = next;
+  struct Looker {
+    WorkOn& work;
+    Look& look;
+
+    void begin(std::size_t index) { look.begin(work.cells_.data(), work.view(index * group)); }
+    void end(std::size_t index) { look.end(work.cells_.data(), work.sight(index)); }
+    void next(std::size_t index, std::size_t another) {
+      look.next(work.cells_.data(), work.sight(index), work.view(another * group));
     }
-    look.end(cells, ahead_.sights[index]);
-  }
+  };
 
-  bool settle_segment() {
-    return std::ranges::all_of(segment_.sights, [&](Sight& sight) {
-      std::swap(far_, sight);
-      look_inside();
-      return settle_group(past(segment_.moves, 2 * segment));
-    });
-  }
+  Sight& sight(std::size_t index) { return sights_[index % sights_.size()]; }
 
-  // What the next group sees of this segment and the one before it.
-  void look_inside() {
-    const Heap first = cells_.size();
-    const auto moves = moves_between(far_move, 2 * segment);
-    now_.clear();
-    if (far_.compared.empty()) {
-      looks_[0].begin(cells_.data(), view(first, moves));
-      looks_[0].end(cells_.data(), now_);
-    } else if constexpr (sizeof(Cell) <= 2) {
-      looks_[0].again(cells_.data(), first, moves, far_);
-      now_.compared = moves;
-    }
-  }
-
-  // The values of the next group, which has seen what `far_` and `now_` tell; the moves below `far_move` and
-  // from `rest` on are looked at heap by heap.
-  bool settle_group(Move rest) {
-    const Heap first = cells_.size();
-    const auto near = moves_between(0, far_move);
-    const auto late = moves_between(rest, first + group);
+  // The values of the next group, which has been looked at.
+  bool settle() {
+    Sight& seen = sight(size() / group);
     std::size_t missed = 0;
-    for (std::size_t i = 0; i < group; ++i) {
-      if (const auto value = by_candidates(i, near, late)) {
-        if (!put(*value)) return false;
-      } else {
-        ++missed;
-        if (!put(by_bits(i, near, late))) return false;
-      }
-    }
-    if (!far_.compared.empty()) share_.learn(missed);
+    if (!cells_.add_group(seen, reach_, missed)) return false;
+    if (!seen.compared.empty()) share_.learn(missed);
+    publish();
     return true;
   }
 
-  // The value of heap i of the group by all that it sees.
-  std::uint32_t by_bits(std::size_t i, std::span<const Move> near, std::span<const Move> late) {
-    seen_.assign(sight_words() + 1, 0);
-    for (const Sight* sight : {&far_, &now_}) {
-      for (std::size_t w = 0; w < sight->words; ++w) seen_[w] |= sight->word(i, w);
-      see(sight->compared);
-    }
-    see(near);
-    see(late);
-    return least_unseen();
+  // What those who look have to know.
+  void publish() {
+    largest_ = cells_.largest();
+    noted_ = share_.now();
   }
 
-  // The least candidate that the remaining moves do not show; none where there are no candidates, or no more.
-  std::optional<std::uint32_t> by_candidates(std::size_t i, std::span<const Move> near,
-                                             std::span<const Move> late) const {
-    if (far_.compared.empty() && now_.compared.empty()) return std::nullopt;
-    const Heap cell = cells_.size();
-    for (const std::uint32_t value : (far_.compared.empty() ? now_ : far_).candidates[i]) {
-      if (value == sieve::none) return std::nullopt;
-      if (value == 0 && cell - given_ < sink_reach_) continue;
-      if (far_.compared.empty() && far_.has(i, value)) continue;  // seen, and not by a move that was compared
-      const auto shows = [&](Move move) { return move <= cell && cells_[cell - move] == value; };
-      if (std::ranges::none_of(near, shows) && std::ranges::none_of(late, shows)) return value;
-    }
-    return std::nullopt;
+  // Which moves tell most, by a sample of the cells so far.
+  void learn_order() {
+    constexpr Heap heaps = 256;
+    const Heap end = size();
+    sieve::Tally tally(sieve::between(rule_.moves, 0, end / 2 + 1));
+    for (Heap i = 0; i < heaps; ++i) tally.count(cells_.data(), end - 1 - i * (end / 2 / heaps), i);
+    order_ = tally.order(rule_.moves);
+    for (Look& look : looks_) look.forget();
+    learning_ = 2 * end;
   }
 
-  // Adds what these moves show the next cell.
-  void see(std::span<const Move> moves) {
-    const Heap cell = cells_.size();
-    if (cell - given_ < sink_reach_) seen_[0] |= 1U;
-    for (const Move move : moves) {
-      if (move > cell) break;
-      const std::uint32_t value = cells_[cell - move];
-      seen_[value / 32] |= std::uint32_t{1} << (value % 32);
-    }
-  }
-
-  std::uint32_t least_unseen() const {
-    std::size_t w = 0;
-    while (seen_[w] == ~std::uint32_t{0}) ++w;
-    return static_cast<std::uint32_t>(32 * w) + static_cast<std::uint32_t>(std::countr_one(seen_[w]));
-  }
-
-  // Takes down the next cell's value, if it fits.
-  bool put(std::uint32_t mex) {
-    const std::uint32_t value = std::min(mex, cap_);
-    if (!fits(value)) return false;
-    push(value);
-    return true;
-  }
-
-  bool one_by_one(Heap end) {
-    while (cells_.size() < end) {
-      seen_.assign(sight_words() + 1, 0);
-      see(moves_);
-      if (!put(least_unseen())) return false;
-    }
-    return true;
-  }
-
-  std::vector<Cell, LargePages<Cell>> cells_;
-  std::uint32_t largest_ = 0;
+  sieve::Cells<Cell> cells_;
+  sieve::Order order_;
+  Heap learning_ = 16384;  // where the order of moves is learned next
   std::unique_ptr<Team> team_;
-  std::vector<sieve::Look> looks_;
+  std::vector<Look> looks_;
+  Move reach_ = 0;             // the least move by which groups are looked at ahead
+  std::vector<Sight> sights_;  // of the groups that are under way
   sieve::Share share_;
-  Segment segment_;                     // under way
-  Segment ahead_;                       // what is known of the next one
-  std::atomic<std::size_t> taken_ = 0;  // its groups that some thread looks at, or has looked at
-  Sight far_;                           // of the group under way
-  Sight now_;                           // of its moves inside the segment
-  std::vector<std::uint32_t> seen_;
+  std::atomic<std::uint32_t> largest_ = 0;  // of the cells that may be looked at
+  std::atomic<std::size_t> noted_ = 0;      // the share of the moves
 };
 
 Sieve::Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads)
-    : cells_(std::make_unique<CellsOf<std::uint8_t>>(std::move(moves), halves.cap,
-                                                     halves.halves[0].sink_reach, halves.given.size(),
-                                                     std::max(1U, threads))) {
+    : rule_(std::make_unique<sieve::Rule>(
+          sieve::Rule{std::move(moves), halves.cap, halves.halves[0].sink_reach, halves.given.size()})),
+      work_(std::make_unique<WorkOn<std::uint8_t>>(*rule_, std::max(1U, threads))) {
   preload(halves.given);
 }
 
@@ -293,28 +165,34 @@ Sieve::~Sieve() = default;
 void Sieve::preload(std::span<const std::uint32_t> values) {
   pass(values.size());
   for (const std::uint32_t value : values) {
-    while (!cells_->fits(value)) cells_ = cells_->widened();
-    cells_->push(value);
+    while (!work_->fits(value)) work_ = work_->widened();
+    work_->push(value);
   }
 }
 
 std::uint32_t Sieve::at(Heap cell) const {
-  return cells_->at(cell);
+  return work_->at(cell);
+}
+void Sieve::copy(Heap first, std::span<std::uint8_t> out) const {
+  work_->copy(first, out);
+}
+void Sieve::copy(Heap first, std::span<std::uint32_t> out) const {
+  work_->copy(first, out);
 }
 Heap Sieve::ready() const {
-  return cells_->size();
+  return work_->size();
 }
 
 void Sieve::compute(Heap end) {
-  while (cells_->size() < end)
-    if (!cells_->extend(end)) cells_ = cells_->widened();
+  while (work_->size() < end)
+    if (!work_->extend(end)) work_ = work_->widened();
 }
 
 std::uint64_t Sieve::bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads) {
   const std::uint64_t width = largest < 256 ? 1 : largest < 65536 ? 2 : 4;
   // Vectors grow by doubling, and for a moment both the old and the new one are there.
   return saturated(static_cast<unsigned __int128>(heaps) * width * 3 + moves * sizeof(Move) +
-                   static_cast<unsigned __int128>(largest + 64) * (8 * group * threads + segment / 8));
+                   static_cast<unsigned __int128>(largest + 64) * (9 * group * threads));
 }
 
 }  // namespace takeaway

@@ -5,16 +5,16 @@
 //
 //  - Heaps are taken in groups of 32. For a move s >= 64 the options of a whole group are 32 neighbouring
 //    cells, known already: one look at one or two cache lines instead of 32 looks at different times.
-//  - What the group sees by half of the moves is noted in a table of stamps; once most values have been seen,
-//    only the few others are looked for, in vectors, while the next group's stamps are set (sieve_look.hpp).
-//  - The moves below 64 reach into the group itself, or the one before it, and are looked at heap by heap, a
-//    handful for sparse sets.
-//  - With several threads, heaps are taken in segments. While one thread finds the values of a segment, the
-//    others look at the next one by the moves that leave both (nearly all).
+//  - What the group sees by less than half of the moves is noted in a table of stamps; once most values have
+//    been seen, only the few others are looked for, in vectors, while the next group's stamps are set
+//    (sieve_look.hpp). The moves that tell most are noted first; which ones is learned (sieve_order.hpp).
+//  - The moves below 32 reach into the group itself and are looked at heap by heap, a handful for sparse sets
+//    (sieve_cells.hpp).
+//  - Several threads look at different groups a little ahead, and find values in turn (sieve_relay.hpp).
 //
 // Cells are bytes as long as all values fit, then 16 bits, then 32: a value that does not fit widens them
-// all. Segmented sieving is as old as the sieve (Bays and Hudson, The segmented sieve of Eratosthenes, 1977);
-// the cost stays O(n * moves up to n), with a constant several times smaller than that of the plain loop.
+// all. The cost stays O(n * moves up to n), with a constant several times smaller than that of the plain
+// loop.
 #pragma once
 
 #include <memory>
@@ -25,6 +25,10 @@
 #include "values/team.hpp"
 
 namespace takeaway {
+
+namespace sieve {
+struct Rule;
+}
 
 class Sieve final : public HeldEngine {
  public:
@@ -38,15 +42,18 @@ class Sieve final : public HeldEngine {
   static std::uint64_t bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads);
 
  private:
-  class Cells;
+  class Work;
   template <class Cell>
-  class CellsOf;
+  class WorkOn;
 
   std::uint32_t at(Heap cell) const override;
+  void copy(Heap first, std::span<std::uint8_t> out) const override;
+  void copy(Heap first, std::span<std::uint32_t> out) const override;
   Heap ready() const override;
   void compute(Heap end) override;
 
-  std::unique_ptr<Cells> cells_;
+  std::unique_ptr<sieve::Rule> rule_;
+  std::unique_ptr<Work> work_;
 };
 
 }  // namespace takeaway

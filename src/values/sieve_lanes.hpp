@@ -13,64 +13,55 @@ namespace takeaway::sieve {
 template <class Cell>
 class Lanes {
  public:
-  static constexpr std::size_t most = 20;
+  static constexpr std::size_t most = 16;
 
   /// The least values that each heap has not seen, ascending.
-  void take(const Sight& sight) {
-    Cell lists[group][most + 40];  // and room for what a word has too much
+  void take(const Sight<Cell>& sight) {
+    Cell lists[group][most + 8 * at_once];  // and room for what is too much
     for (std::size_t heap = 0; heap < group; ++heap) list(sight, heap, lists[heap]);
-    for (std::size_t k = 0; k < most; ++k) {
-      std::uint32_t row[group];
-      for (std::size_t heap = 0; heap < group; ++heap) row[heap] = lists[heap][k];
-      Cell narrow[group];
-      for (std::size_t heap = 0; heap < group; ++heap) narrow[heap] = static_cast<Cell>(row[heap]);
-      for (std::size_t part = 0; part < parts; ++part)
-        std::memcpy(&values_[part][k], narrow + part * count, sizeof(Vector));
-    }
-  }
-
-  /// Those that remained of the group before.
-  void take_back(const Sight& sight) {
-    for (std::size_t heap = 0; heap < group; ++heap)
-      for (std::size_t k = 0; k < kept; ++k)
-        values_[heap / count][k][heap % count] =
-            static_cast<Cell>(std::min<std::uint32_t>(sight.candidates[heap][k], gone));
-  }
-
-  void give(Sight& sight) const {
-    for (std::size_t heap = 0; heap < group; ++heap)
-      for (std::size_t k = 0; k < kept; ++k) {
-        const Cell value = values_[heap / count][k][heap % count];
-        sight.candidates[heap][k] = value != gone ? value : none;
+    for (std::size_t part = 0; part < parts; ++part)
+      for (std::size_t k = 0; k < most; k += count) {
+        Vector tile[count];
+        for (std::size_t i = 0; i < count; ++i) tile[i] = load(lists[part * count + i] + k);
+        transpose(tile);
+        std::copy_n(tile, count, values_[part] + k);
       }
   }
 
-  /// Drops, of `compared` candidates from `begin` on, those that the moves show the group at `first`.
-  /// Meanwhile the group at `next` is shown other moves, which are noted as stamps, one after every `pace`
-  /// comparisons: stores and vectors keep different parts of the machine busy.
-  template <std::size_t begin, std::size_t compared, std::size_t pace = 1>
-  void look(const Cell* cells, Heap first, std::span<const Move> moves, Heap next,
-            std::span<const Move> stamped, Stamps& stamps) {
-    const std::size_t both = std::min(moves.size() / pace, stamped.size());
-    const Stamps::Pen pen = stamps.pen();
+  /// Those that remained of the group before.
+  void take_back(const Sight<Cell>& sight) {
+    for (std::size_t part = 0; part < parts; ++part)
+      for (std::size_t k = 0; k < kept; ++k) values_[part][k] = load(sight.candidates[k] + part * count);
+  }
+
+  void give(Sight<Cell>& sight) const {
+    for (std::size_t part = 0; part < parts; ++part)
+      for (std::size_t k = 0; k < kept; ++k)
+        std::memcpy(sight.candidates[k] + part * count, &values_[part][k], sizeof(Vector));
+  }
+
+  /// Drops, of the first `compared` candidates, those that the moves show the group at `first`. Meanwhile the
+  /// group at `next` is shown other moves, which are noted as stamps, one with every `pace` comparisons:
+  /// stores and vectors keep different parts of the machine busy.
+  template <std::size_t compared, std::size_t pace = 1>
+  void look(const Cell* cells, Heap first, std::span<const Move> moves, Heap next = 0,
+            std::span<const Move> stamped = {}, Stamps::Pen pen = {}) {
     for (std::size_t part = 0; part < parts; ++part) {
       Vector values[compared];
-      std::copy_n(values_[part] + begin, compared, values);
+      std::copy_n(values_[part], compared, values);
       const auto compare = [&](Move move) {
-        Vector shown;
-        std::memcpy(&shown, cells + (first - move) + part * count, sizeof shown);
+        const Vector shown = load(cells + (first - move) + part * count);
 #pragma GCC unroll 32
         for (std::size_t k = 0; k < compared; ++k) values[k] |= static_cast<Vector>(shown == values[k]);
       };
-      for (std::size_t i = 0; i < both; ++i) {
+      for (std::size_t i = 0; i < stamped.size(); ++i) {
         pen.template note<count>(cells + (next - stamped[i]) + part * count, part * count);
 #pragma GCC unroll 4
         for (std::size_t k = 0; k < pace; ++k) compare(moves[i * pace + k]);
       }
-      for (const Move move : moves.subspan(both * pace)) compare(move);
-      std::copy_n(values, compared, values_[part] + begin);
+      for (const Move move : moves.subspan(stamped.size() * pace)) compare(move);
+      std::copy_n(values, compared, values_[part]);
     }
-    stamps.look(cells, next, stamped.subspan(both));
   }
 
   /// Puts those of the first `compared` that were dropped behind the others; what comes after is forgotten.
@@ -88,7 +79,14 @@ class Lanes {
   typedef Cell Vector __attribute__((vector_size(16)));
   static constexpr std::size_t count = 16 / sizeof(Cell);
   static constexpr std::size_t parts = group / count;
-  static constexpr Cell gone = std::numeric_limits<Cell>::max();
+  static constexpr Cell gone = Sight<Cell>::gone;
+  static constexpr std::size_t at_once = 32;  // bytes, between two questions whether there are enough
+
+  static Vector load(const Cell* cells) {
+    Vector vector;
+    std::memcpy(&vector, cells, sizeof vector);
+    return vector;
+  }
 
   // Which bits of a byte are 0, in order.
   typedef Cell Eight __attribute__((vector_size(8 * sizeof(Cell))));
@@ -105,23 +103,42 @@ class Lanes {
   }();
 
   // The least values that a heap has not seen: eight places are written at a time, of which as many count as
-  // there are, so that there is no branch that depends on them.
-  static void list(const Sight& sight, std::size_t heap, Cell* values) {
+  // there are, so that hardly a branch depends on them.
+  static void list(const Sight<Cell>& sight, std::size_t heap, Cell* values) {
     const Cell* const end = values + most;
-    const std::size_t words =
-        std::min(sight.words, (std::size_t{gone} + 1) / 32);  // values past them are no cells
+    const std::size_t bytes =
+        std::min(sight.bytes, (std::size_t{gone} + 1) / 8);  // values past them are no cells
     Cell base = 0;
-    for (std::size_t w = 0; w < words && values < end; ++w) {
-      std::uint32_t word = sight.word(heap, w);
-      for (unsigned byte = 0; byte < 4; ++byte, word >>= 8U, base += 8) {
+    for (std::size_t b = 0; b < bytes && values < end;) {
+      for (const std::size_t stop = std::min(bytes, b + at_once); b < stop; ++b, base += 8) {
+        const std::uint8_t byte = sight.byte(heap, b);
         Eight places;
-        std::memcpy(&places, zeros.places[word & 255U], sizeof places);
+        std::memcpy(&places, zeros.places[byte], sizeof places);
         places += base;
         std::memcpy(values, &places, sizeof places);
-        values += zeros.count[word & 255U];
+        values += zeros.count[byte];
       }
     }
     while (values < end) *values++ = gone;
+  }
+
+  // Rows become columns: rows of the first half between rows of the second, as often as it takes.
+  static void transpose(Vector (&rows)[count]) {
+    for (std::size_t done = 1; done < count; done *= 2) {
+      Vector next[count];
+#pragma GCC unroll 16
+      for (std::size_t i = 0; i < count / 2; ++i) {
+        next[2 * i] = between<0>(rows[i], rows[i + count / 2]);
+        next[2 * i + 1] = between<count / 2>(rows[i], rows[i + count / 2]);
+      }
+      std::copy_n(next, count, rows);
+    }
+  }
+  template <std::size_t begin>
+  static Vector between(Vector one, Vector other) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return __builtin_shufflevector(one, other, (begin + i / 2 + i % 2 * count)...);
+    }(std::make_index_sequence<count>());
   }
 
   // Those that are gone move up to the end: Batcher's merge exchange (Knuth, The Art of Computer Programming,

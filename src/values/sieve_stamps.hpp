@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -13,41 +12,45 @@
 
 namespace takeaway::sieve {
 
-constexpr std::size_t group = 32;  // heaps whose options are looked at together: a bit of a word each
-
-/// Moves that reach neither into a group nor into the one before it: two groups are under way at a time.
-constexpr Move far_move = 2 * group;
+constexpr std::size_t group = 32;  // heaps whose options are looked at together
 
 constexpr std::size_t kept = 5;  // candidates that remain in the end
-constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-/// Which values the heaps of a group have seen: for each 32 values a word of each heap. Where `compared` is
-/// not empty, those moves were compared with candidates alone: then `candidates` lists the least values that
-/// no move has shown, ascending, as far as that is known, and the bits tell of the other moves.
+/// Which values the heaps of a group have seen: for each eight values a byte of each heap. Where `compared`
+/// is not empty, those moves were compared with candidates alone: then `candidates` lists the least values
+/// that no move has shown, ascending, as far as that is known, and the bits tell of the other moves.
+template <class Cell>
 struct Sight {
-  std::vector<std::uint32_t> bits;
-  std::size_t words = 0;  // of each heap
+  static constexpr Cell gone = std::numeric_limits<Cell>::max();  // no more candidates
+
+  std::vector<std::uint8_t> bits;
+  std::size_t bytes = 0;  // of each heap
   std::span<const Move> compared;
-  std::array<std::array<std::uint32_t, kept>, group> candidates;  // `none` where there is no more
+  alignas(16) Cell candidates[kept][group];
 
   void clear() {
-    words = 0;
+    bytes = 0;
     compared = {};
   }
-  std::uint32_t word(std::size_t heap, std::size_t index) const { return bits[index * group + heap]; }
+  std::uint8_t byte(std::size_t heap, std::size_t index) const { return bits[index * group + heap]; }
   bool has(std::size_t heap, std::uint32_t value) const {
-    return value / 32 < words && (word(heap, value / 32) >> (value % 32) & 1U) != 0;
+    return value / 8 < bytes && (byte(heap, value / 8) >> (value % 8) & 1U) != 0;
   }
 };
 
 /// One thread's table: for each value a stamp for each heap of the group, 32 bits wide, since stores of less
-/// than a word are slow on some machines. Nothing is cleared between groups.
+/// than a word are slow on some machines; all four bytes of a stamp are the same. Sixteen heaps have a table
+/// of their own, with a row that fits a cache line for each value. The tables are cleared when all stamps
+/// were used.
 class Stamps {
  public:
   void begin(std::size_t values) {
-    const std::size_t rounded = words(values) * 32;
-    if (table_.size() < rounded * group) table_.resize(2 * rounded * group, 0);
-    if (++stamp_ == 0) {
+    const std::size_t rounded = bytes(values) * 8;
+    if (rows_ < rounded) {
+      rows_ = 2 * rounded;
+      table_.assign(rows_ * group, 0);
+    }
+    if (++stamp_ > std::numeric_limits<std::uint8_t>::max()) {
       std::ranges::fill(table_, 0);
       stamp_ = 1;
     }
@@ -55,25 +58,27 @@ class Stamps {
 
   /// What notes: to be held in registers.
   struct Pen {
-    std::uint32_t* table;
-    std::uint32_t stamp;
+    std::uint32_t* table = nullptr;
+    std::size_t rows = 0;
+    std::uint32_t stamp = 0;
 
     /// Notes the options of `count` heaps from `first` of the group on, which start at `options`.
     template <std::size_t count, class Cell>
-    void note(const Cell* options, std::size_t first) const {
+    [[gnu::always_inline]] void note(const Cell* options, std::size_t first) const {
       constexpr std::size_t packed = 8 / sizeof(Cell);  // cells in a word
       constexpr std::uint64_t mask = std::numeric_limits<Cell>::max();
 #pragma GCC unroll 32
       for (std::size_t i = 0; i < count; i += packed) {
         std::uint64_t word = 0;
         std::memcpy(&word, options + i, sizeof word);
+        std::uint32_t* const row = table + (first + i) / lanes * lanes * rows + (first + i) % lanes;
 #pragma GCC unroll 8
         for (std::size_t k = 0; k < packed; ++k)
-          table[(word >> (8 * sizeof(Cell) * k) & mask) * group + first + i + k] = stamp;
+          row[(word >> (8 * sizeof(Cell) * k) & mask) * lanes + k] = stamp;
       }
     }
   };
-  Pen pen() { return {table_.data(), stamp_}; }
+  Pen pen() { return {table_.data(), rows_, stamp_ * 0x01010101U}; }
 
   /// Notes what these moves show the group whose first heap is the cell `first`.
   template <class Cell>
@@ -82,36 +87,51 @@ class Stamps {
     for (const Move move : moves) pen.note<group>(cells + (first - move), 0);
   }
 
-  /// Which of the values below `values` each heap has seen, and the next value, which none has.
-  void tell(std::size_t values, Sight& sight) const {
-    sight.words = words(values);
-    sight.bits.resize(sight.words * group);
-    for (std::size_t w = 0; w < sight.words; ++w)
-      tell(table_.data() + w * 32 * group, sight.bits.data() + w * group);
+  /// Which of the values below `values` each heap has seen, and of the next value, which none has.
+  template <class Cell>
+  void tell(std::size_t values, Sight<Cell>& sight) const {
+    sight.bytes = bytes(values);
+    sight.bits.resize(sight.bytes * group);
+    for (std::size_t b = 0; b < sight.bytes; ++b)
+      for (std::size_t heap = 0; heap < group; heap += lanes)
+        tell(table_.data() + heap * rows_ + b * 8 * lanes, sight.bits.data() + b * group + heap);
   }
 
  private:
-  static std::size_t words(std::size_t values) { return values / 32 + 1; }
+  static constexpr std::size_t lanes = 16;  // heaps in a row
 
-  // One word of each heap: of 32 values, whose stamps start here.
-  void tell(const std::uint32_t* stamps, std::uint32_t* words) const {
-    typedef std::uint32_t Four __attribute__((vector_size(16)));
-    constexpr std::size_t parts = group / 4;
-    const Four stamp = Four{} + stamp_;
-    Four seen[parts] = {};
-    Four bit = Four{} + 1;
-    for (std::size_t v = 0; v < 32; ++v, bit += bit) {
+  // Rounded up to words of 32 bits.
+  static std::size_t bytes(std::size_t values) { return (values / 32 + 1) * 4; }
+
+  typedef std::uint8_t Bytes __attribute__((vector_size(16)));
+
+  // One byte of each heap of a row: of eight values, whose rows start here.
+  void tell(const std::uint32_t* rows, std::uint8_t* seen) const {
+    const Bytes stamp = Bytes{} + static_cast<std::uint8_t>(stamp_);
+    Bytes bits = {};
+    Bytes bit = Bytes{} + 1;
 #pragma GCC unroll 8
-      for (std::size_t i = 0; i < parts; ++i) {
-        Four row;
-        std::memcpy(&row, stamps + v * group + 4 * i, sizeof row);
-        seen[i] |= static_cast<Four>(row == stamp) & bit;
-      }
-    }
-    std::memcpy(words, seen, sizeof seen);
+    for (std::size_t v = 0; v < 8; ++v, bit += bit)
+      bits |= static_cast<Bytes>(narrow(rows + v * lanes) == stamp) & bit;
+    std::memcpy(seen, &bits, sizeof bits);
+  }
+
+  // One byte of each stamp of a row.
+  static Bytes narrow(const std::uint32_t* stamps) {
+    return every_second(every_second(load(stamps), load(stamps + 4)),
+                        every_second(load(stamps + 8), load(stamps + 12)));
+  }
+  static Bytes load(const std::uint32_t* stamps) {
+    Bytes bytes;
+    std::memcpy(&bytes, stamps, sizeof bytes);
+    return bytes;
+  }
+  static Bytes every_second(Bytes one, Bytes other) {
+    return __builtin_shufflevector(one, other, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
   }
 
   std::vector<std::uint32_t> table_;
+  std::size_t rows_ = 0;
   std::uint32_t stamp_ = 0;
 };
 
