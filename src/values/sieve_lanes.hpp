@@ -19,13 +19,14 @@ class Lanes {
   void take(const Sight<Cell>& sight) {
     Cell lists[group][most + 8 * at_once];  // and room for what is too much
     for (std::size_t heap = 0; heap < group; ++heap) list(sight, heap, lists[heap]);
-    for (std::size_t part = 0; part < parts; ++part)
+    for (std::size_t part = 0; part < parts; ++part) {
       for (std::size_t k = 0; k < most; k += count) {
         Vector tile[count];
         for (std::size_t i = 0; i < count; ++i) tile[i] = load(lists[part * count + i] + k);
         transpose(tile);
         std::copy_n(tile, count, values_[part] + k);
       }
+    }
   }
 
   /// Those that remained of the group before.

@@ -117,9 +117,13 @@ class Look {
       sight.compared = view_.compared();
       std::span<const Move> stamped = list_stamped(another);
       std::span<const Move> compared = sight.compared;
+      constexpr std::size_t at_once = 256;  // moves, whose cells fit the nearest cache
       const auto step = [&]<std::size_t count, std::size_t pace>(std::span<const Move> moves) {
-        const auto notes = take(stamped, std::min(moves.size() / pace, stamped.size()));
-        lanes.template look<count, pace>(cells, view_.first, moves, another.first, notes, stamps_.pen());
+        while (!moves.empty()) {
+          const auto block = take(moves, std::min(moves.size(), at_once));
+          const auto notes = take(stamped, std::min(block.size() / pace, stamped.size()));
+          lanes.template look<count, pace>(cells, view_.first, block, another.first, notes, stamps_.pen());
+        }
         lanes.template sort<count>();
       };
       const std::size_t eighth = compared.size() / 8;

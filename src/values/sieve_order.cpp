@@ -1,5 +1,7 @@
 #include "values/sieve_order.hpp"
 
+#include <cmath>
+
 namespace takeaway::sieve {
 
 namespace {
@@ -11,32 +13,35 @@ struct Residues {
   double gain = 0;
 };
 
+/// Counts for each residue of a modulus.
+std::vector<double> by_residue(std::span<const Move> moves, std::span<const std::uint32_t> counts,
+                               std::size_t modulus) {
+  std::vector<double> sums(modulus);
+  for (std::size_t i = 0; i < moves.size(); ++i) sums[moves[i] % modulus] += counts[i];
+  return sums;
+}
+
+Residues telling_residues(const std::vector<double>& news, const std::vector<double>& looks, double average) {
+  Residues residues{news.size(), std::vector<bool>(news.size()), 0};
+  for (std::size_t r = 0; r < news.size(); ++r) {
+    const double usual = looks[r] * average;
+    // Half as much again, and not by chance.
+    if (news[r] <= 1.5 * usual || news[r] < usual + 4 * std::sqrt(usual)) continue;
+    residues.telling[r] = true;
+    residues.gain += news[r] - usual;
+  }
+  return residues;
+}
+
 }  // namespace
 
 Order Tally::order(std::span<const Move> moves) const {
   constexpr std::size_t largest_modulus = 32;
-  constexpr double much = 2;  // times the average
-  double all_news = 0;
-  double all_looks = 0;
-  for (std::size_t i = 0; i < moves_.size(); ++i) {
-    all_news += news_[i];
-    all_looks += looks_[i];
-  }
+  const double average = by_residue(moves_, news_, 1)[0] / std::max(1.0, by_residue(moves_, looks_, 1)[0]);
   Residues best;
   for (std::size_t modulus = 2; modulus <= largest_modulus; ++modulus) {
-    std::vector<double> news(modulus);
-    std::vector<double> looks(modulus);
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-      news[moves_[i] % modulus] += news_[i];
-      looks[moves_[i] % modulus] += looks_[i];
-    }
-    Residues residues{modulus, std::vector<bool>(modulus), 0};
-    for (std::size_t r = 0; r < modulus; ++r) {
-      const double usual = looks[r] * all_news / std::max(all_looks, 1.0);
-      if (news[r] <= much * usual) continue;
-      residues.telling[r] = true;
-      residues.gain += news[r] - usual;
-    }
+    auto residues =
+        telling_residues(by_residue(moves_, news_, modulus), by_residue(moves_, looks_, modulus), average);
     // Multiples of a modulus see what it sees, and what is chance besides.
     if (residues.gain > 1.1 * best.gain) best = std::move(residues);
   }
