@@ -80,11 +80,10 @@ class Sieve::WorkOn final : public Work {
   // All groups up to `end`. Several threads are worth their while only where there is much to look at.
   bool run(Heap end) {
     publish();
-    reach_ = ahead(threads_) * group;
+    set_ahead(threads_);
     const unsigned threads = view(size()).compared().empty() ? 1 : threads_;
-    reach_ = ahead(threads) * group;
-    sights_.resize(ahead(threads));
-    sieve::Relay relay(size() / group, end / group, ahead(threads));
+    set_ahead(threads);
+    sieve::Relay relay(size() / group, end / group, sights_.size());
     team_->run([&](unsigned member) {
       if (member < threads) relay.run(Looker{*this, looks_[member]}, [&] { return settle(); });
     });
@@ -93,12 +92,17 @@ class Sieve::WorkOn final : public Work {
 
   // How many groups before the end of one must be settled before it is looked at: each thread has two in
   // hand, and those that were looked at are not settled at once.
-  static std::size_t ahead(unsigned threads) { return threads == 1 ? 2 : 4 * std::size_t{threads}; }
+  void set_ahead(unsigned threads) {
+    sights_.resize(threads == 1 ? 2 : 4 * std::size_t{threads});
+    reach_ = sights_.size() * group;
+    telling_ = sieve::from(order_.telling, reach_);
+    others_ = sieve::from(order_.others, reach_);
+  }
 
   // How the group at `first` is to be looked at.
   sieve::View view(Heap first) const {
-    return sieve::View::of<Cell>(first, sieve::between(order_.telling, reach_, first + 1),
-                                 sieve::between(order_.others, reach_, first + 1), largest_, noted_);
+    return sieve::View::of<Cell>(first, sieve::up_to(telling_, first), sieve::up_to(others_, first), largest_,
+                                 noted_);
   }
 
   struct Looker {
@@ -132,9 +136,9 @@ class Sieve::WorkOn final : public Work {
 
   // Which moves tell most, by a sample of the cells so far.
   void learn_order() {
-    constexpr Heap heaps = 256;
+    constexpr Heap heaps = 128;
     const Heap end = size();
-    sieve::Tally tally(sieve::between(rule_.moves, 0, end / 2 + 1));
+    sieve::Tally tally(sieve::up_to(rule_.moves, end / 2));
     for (Heap i = 0; i < heaps; ++i) tally.count(cells_.data(), end - 1 - i * (end / 2 / heaps), i);
     order_ = tally.order(rule_.moves);
     for (Look& look : looks_) look.forget();
@@ -146,7 +150,9 @@ class Sieve::WorkOn final : public Work {
   Heap learning_ = 16384;  // where the order of moves is learned next
   std::unique_ptr<Team> team_;
   std::vector<Look> looks_;
-  Move reach_ = 0;             // the least move by which groups are looked at ahead
+  Move reach_ = 0;  // the least move by which groups are looked at ahead
+  std::span<const Move> telling_;
+  std::span<const Move> others_;
   std::vector<Sight> sights_;  // of the groups that are under way
   sieve::Share share_;
   std::atomic<std::uint32_t> largest_ = 0;  // of the cells that may be looked at

@@ -9,10 +9,12 @@
 
 namespace takeaway::sieve {
 
-/// The moves of a sorted list from `least` on that are less than `end`.
-inline std::span<const Move> between(std::span<const Move> moves, Move least, Move end) {
-  const auto begin = std::ranges::lower_bound(moves, least);
-  return {begin, std::lower_bound(begin, moves.end(), end)};
+/// The moves of an ascending list from `least` on, and up to `last`.
+inline std::span<const Move> from(std::span<const Move> moves, Move least) {
+  return {std::ranges::lower_bound(moves, least), moves.end()};
+}
+inline std::span<const Move> up_to(std::span<const Move> moves, Move last) {
+  return {moves.begin(), std::ranges::upper_bound(moves, last)};
 }
 
 /// What a heap's value depends on, besides the cells.
@@ -62,10 +64,11 @@ class Cells {
   bool add_group(Sight<Cell>& sight, Move reach, std::size_t& missed) {
     const Heap first = size();
     const bool compared = !sight.compared.empty();
-    const auto middle = between(rule_.moves, group, compared ? reach : group);
+    const auto short_moves = up_to(rule_.moves, reach - 1);
+    const auto near = compared ? up_to(short_moves, group - 1) : short_moves;
+    const auto middle = short_moves.subspan(near.size());
     if (compared) compare(data(), first, middle, sight);
-    const auto near = between(rule_.moves, 0, compared ? group : reach);
-    const auto late = between(rule_.moves, std::max<Move>(first + 1, reach), first + group);
+    const auto late = up_to(from(rule_.moves, std::max<Move>(first + 1, reach)), first + group - 1);
     for (std::size_t i = 0; i < group; ++i) {
       auto value = compared ? by_candidates(sight, i, near, late) : std::nullopt;
       if (!value) {
