@@ -141,7 +141,6 @@ class Sieve::WorkOn final : public Work {
     sieve::Tally tally(sieve::up_to(rule_.moves, end / 2));
     for (Heap i = 0; i < heaps; ++i) tally.count(cells_.data(), end - 1 - i * (end / 2 / heaps), i);
     order_ = tally.order(rule_.moves);
-    for (Look& look : looks_) look.forget();
     learning_ = 2 * end;
   }
 

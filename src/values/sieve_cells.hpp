@@ -44,7 +44,7 @@ class Cells {
 
   /// So many fit from now on without a move of those that are there.
   void reserve(Heap cells) {
-    if (cells_.capacity() < cells) cells_.reserve(2 * cells);
+    if (cells_.capacity() < cells) cells_.reserve(std::max<Heap>(cells, 2 * cells_.capacity()));
   }
 
   /// The next cells, by the rule alone.

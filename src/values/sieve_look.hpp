@@ -85,7 +85,7 @@ class Look {
     stamps_.look(cells, view.first, view.others.first(view.noted));
   }
 
-  /// What the group that was begun sees.
+  /// What the group that was begun sees. Of its moves nothing is kept: the next ones may be others.
   void end(const Cell* cells, Sight<Cell>& sight) { next(cells, sight, {}); }
 
   /// The same, and begins another group.
@@ -99,12 +99,6 @@ class Look {
       compare_and_note(cells, sight, another);
       view_ = another;
     }
-  }
-
-  /// The order of moves is another now.
-  void forget() {
-    listed_ = {};
-    stamped_.clear();
   }
 
  private:
