@@ -33,9 +33,6 @@ struct Sight {
     compared = {};
   }
   std::uint8_t byte(std::size_t heap, std::size_t index) const { return bits[index * group + heap]; }
-  bool has(std::size_t heap, std::uint32_t value) const {
-    return value / 8 < bytes && (byte(heap, value / 8) >> (value % 8) & 1U) != 0;
-  }
 };
 
 /// One thread's table: for each value a stamp for each heap of the group, 32 bits wide, since stores of less
