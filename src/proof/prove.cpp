@@ -18,15 +18,15 @@ using proof::Question;
 class Decider {
  public:
   Decider(std::vector<Question> questions, const ProveOptions& options, const Watch& watch)
-      : questions_(std::move(questions)), options_(options), watch_(watch) {}
+      : questions_(std::move(questions)),
+        options_(options),
+        watch_(watch),
+        solvers_(std::max(1U, options.threads)) {}
 
   /// False if it was stopped.
   bool run() {
     std::vector<std::thread> threads;
-    for (unsigned i = 0; i < std::max(1U, options_.threads); ++i) {
-      solvers_.push_back(std::make_unique<proof::Z3>());
-      threads.emplace_back([this, i] { work(*solvers_[i]); });
-    }
+    for (proof::Z3& solver : solvers_) threads.emplace_back([this, &solver] { work(solver); });
     std::thread guard([this] { stand_guard(); });
     for (std::thread& thread : threads) thread.join();
     {
@@ -47,7 +47,7 @@ class Decider {
     std::unique_lock lock(mutex_);
     while (!finished_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_; }))
       if (watch_.stopped())
-        for (const auto& solver : solvers_) solver->interrupt();
+        for (proof::Z3& solver : solvers_) solver.interrupt();
   }
 
   void work(proof::Z3& solver) {
@@ -90,12 +90,12 @@ class Decider {
   std::vector<Question> questions_;
   const ProveOptions& options_;
   const Watch& watch_;
+  std::vector<proof::Z3> solvers_;  ///< all there before the first thread: none may move while one works
   std::mutex mutex_;
   std::condition_variable finished_;
   bool done_ = false;
   bool failed_ = false;
   std::size_t next_ = 0;
-  std::vector<std::unique_ptr<proof::Z3>> solvers_;
   std::vector<Bindings> suspects_;
 };
 

@@ -14,9 +14,10 @@ namespace {
 
 using Verdict = ProofReport::Verdict;
 
-ProofReport proof_of(const Theorem& theorem) {
+ProofReport proof_of(const Theorem& theorem,
+                     unsigned threads = std::max(1U, std::thread::hardware_concurrency())) {
   ProveOptions options;
-  options.threads = std::max(1U, std::thread::hardware_concurrency());
+  options.threads = threads;
   const auto report = prove(theorem, known_theorems(), options);
   EXPECT_TRUE(report.has_value());
   return report.value_or(ProofReport{});
@@ -63,6 +64,15 @@ TEST(Prove, WritesTheSameObligationsEveryTime) {
   ASSERT_EQ(one.obligations.size(), two.obligations.size());
   for (std::size_t i = 0; i < one.obligations.size(); ++i)
     EXPECT_EQ(one.obligations[i].text, two.obligations[i].text);
+}
+
+// The first threads have done their part before the last one starts.
+TEST(Prove, MoreThreadsThanObligations) {
+  for (int round = 0; round < 40; ++round) {
+    const ProofReport report = proof_of(known("comply-odd"), 64);
+    ASSERT_EQ(report.verdict, Verdict::proved) << round;
+    ASSERT_LT(report.obligations.size(), 64U);
+  }
 }
 
 TEST(Prove, ContradictoryConditionsAreVacuous) {
