@@ -25,10 +25,6 @@ namespace {
 
 constexpr Heap heaps = 100'000'000;
 
-Game game_of(const std::string& text) {
-  return *parse_game(text);
-}
-
 void direct(benchmark::State& state, const std::string& text) {
   const Game game = game_of(text);
   for (auto _ : state) benchmark::DoNotOptimize(direct_values<std::uint8_t>(game, heaps).back());

@@ -13,10 +13,6 @@ namespace takeaway::bench {
 
 namespace {
 
-Game game_of(const std::string& text) {
-  return *parse_game(text);
-}
-
 void plain(benchmark::State& state, const std::string& text, Heap heaps) {
   const Game game = game_of(text);
   for (auto _ : state) benchmark::DoNotOptimize(direct_values<std::uint32_t>(game, heaps).back());

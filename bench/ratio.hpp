@@ -4,7 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "takeaway/game.hpp"
+
 namespace takeaway::bench {
+
+inline Game game_of(const std::string& text) {
+  return *parse_game(text);
+}
 
 /// Two benchmarks side by side: `fast` should take `plain` / `at_least`.
 struct Ratio {

@@ -128,7 +128,7 @@ bool find_value_period(const Known& known) {
   return std::equal(at, values.end(), at - static_cast<std::ptrdiff_t>(known.period));
 }
 
-void direct(benchmark::State& state, const SurveyRequest& request, std::uint64_t every) {
+void sampled(benchmark::State& state, const SurveyRequest& request, std::uint64_t every) {
   const std::vector<Known> games = sample(request, every);
   const bool outcomes = request.question == Question::outcomes;
   for (auto _ : state) {
@@ -174,11 +174,11 @@ void once(const char* name, Function function, Arguments... arguments) {
 Table register_surveys() {
   constexpr std::uint64_t one_in = 1009;
   once("survey triples", survey, triples());
-  once("direct triples", direct, triples(), one_in);
+  once("direct triples", sampled, triples(), one_in);
   once("survey subsets", survey, subsets());
-  once("direct subsets", direct, subsets(), std::uint64_t{4093});
+  once("direct subsets", sampled, subsets(), std::uint64_t{4093});
   once("survey four moves", survey, four_moves());
-  once("direct four moves", direct, four_moves(), std::uint64_t{17});
+  once("direct four moves", sampled, four_moves(), std::uint64_t{17});
   once("survey ranks 1", ranks, 1);
   once("survey ranks 2", ranks, 2);
   return {{{"survey of 18.5 million triples, two cores", "direct triples", "survey triples", 10},

@@ -84,9 +84,9 @@ void work_out(Candidate& candidate, const std::vector<Sample>& samples, bool hom
   if (!pattern) return;
   candidate.pattern = std::move(*pattern);
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    const Verdict verdict = candidate.pattern.judge(samples[i]);
-    if (verdict == Verdict::right) candidate.right.push_back(i);
-    if (verdict == Verdict::wrong) candidate.wrong.push_back(i);
+    const Judgement judgement = candidate.pattern.judge(samples[i]);
+    if (judgement == Judgement::right) candidate.right.push_back(i);
+    if (judgement == Judgement::wrong) candidate.wrong.push_back(i);
   }
 }
 

@@ -121,7 +121,7 @@ bool Confirmer::learn_from(const Attempt& attempt, const Pattern& pattern, Evide
     if (!game || (game->moves.kind() == MoveSet::Kind::finite && game->moves.listed().back() > largest))
       continue;
     const auto sample = sample_of(*game, params, {watch_.stop, {}});
-    if (!sample || !*sample || pattern.judge(**sample) != Verdict::wrong) continue;
+    if (!sample || !*sample || pattern.judge(**sample) != Judgement::wrong) continue;
     evidence.wrong.push_back(*pattern.point(params));
     any = true;
   }

@@ -111,12 +111,12 @@ bool Pattern::contains(std::span<const std::int64_t> point) const {
          all_forms(preperiod, is_length) && all_forms(period, is_length);
 }
 
-Verdict Pattern::judge(const Sample& sample) const {
+Judgement Pattern::judge(const Sample& sample) const {
   const auto at = point(sample.params);
-  if (!at || !contains(*at)) return Verdict::outside;
+  if (!at || !contains(*at)) return Judgement::outside;
   const bool same =
       Comparison(sample.preperiod).take(preperiod, *at) && Comparison(sample.period).take(period, *at);
-  return same ? Verdict::right : Verdict::wrong;
+  return same ? Judgement::right : Judgement::wrong;
 }
 
 std::vector<Form> Pattern::lengths() const {

@@ -57,7 +57,7 @@ struct Condition {
 };
 
 /// What a pattern says about one game.
-enum class Verdict { outside, right, wrong };
+enum class Judgement { outside, right, wrong };
 
 struct Pattern {
   std::size_t params = 0;
@@ -73,7 +73,7 @@ struct Pattern {
   /// All conditions hold, and no length is negative.
   bool contains(std::span<const std::int64_t> point) const;
   /// Whether it gives the word of this sample, least period and preperiod included.
-  Verdict judge(const Sample& sample) const;
+  Judgement judge(const Sample& sample) const;
   /// The forms of all lengths and counts, each once.
   std::vector<Form> lengths() const;
 };

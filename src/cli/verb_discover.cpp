@@ -68,7 +68,7 @@ std::size_t room(std::size_t width, const std::string& line) {
   return width > line.size() + least ? width - line.size() : least;
 }
 
-std::string in_words(const DiscoverRequest& request, const Discovery& found) {
+std::string page_of(const DiscoverRequest& request, const Discovery& found) {
   std::string text = fmt::format("{}: {} games, {} shapes, {} patterns\n", request.family,
                                  grouped(found.games), grouped(found.shapes), grouped(found.patterns));
   if (found.without > 0)
@@ -192,7 +192,7 @@ Result<int> run(const DiscoverVerbOptions& options) {
   }
   if (!found) return std::unexpected(found.error());
   if (auto closed = files.close(request, *found); !closed) return std::unexpected(closed.error());
-  out().write(options.json ? json_of(request, *found).dump(2) + "\n" : in_words(request, *found));
+  out().write(options.json ? json_of(request, *found).dump(2) + "\n" : page_of(request, *found));
   return found->cells.empty() ? limit_hit : all_held;
 }
 

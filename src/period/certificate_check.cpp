@@ -25,6 +25,12 @@
 
 namespace takeaway {
 
+std::uint64_t length_of(const std::vector<Letters>& word) {
+  std::uint64_t sum = 0;
+  for (const Letters& letters : word) sum = saturated_sum(sum, letters.length);
+  return sum;
+}
+
 Verdict wrong(std::string reason) {
   return {false, std::move(reason)};
 }
@@ -42,21 +48,6 @@ namespace {
 using Index = std::uint64_t;
 constexpr Index never = std::numeric_limits<Index>::max();
 
-std::string number(Index n) {
-  return std::to_string(n);
-}
-
-/// Sums far past every heap of interest stay there instead of wrapping.
-Index add(Index a, Index b) {
-  return a > never - b ? never : a + b;
-}
-
-Index length_of(const std::vector<Letters>& word) {
-  Index sum = 0;
-  for (const Letters& letters : word) sum = add(sum, letters.length);
-  return sum;
-}
-
 /// Walks along the claimed sequence. The word of the period must not be empty.
 class Reader {
  public:
@@ -72,7 +63,7 @@ class Reader {
   }
 
   /// Whole periods on; only where the reader is past the preperiod.
-  void jump(Index distance) { end_ = add(end_, distance); }
+  void jump(Index distance) { end_ = saturated_sum(end_, distance); }
 
  private:
   void advance() {
@@ -81,7 +72,7 @@ class Reader {
       at_ = 0;
       in_period_ = true;
     }
-    end_ = add(end_, letters().length);
+    end_ = saturated_sum(end_, letters().length);
   }
 
   const Letters& letters() const { return (in_period_ ? claim_.period_word : claim_.preperiod_word)[at_]; }
@@ -102,7 +93,7 @@ class Option {
     if (index >= move_) {
       reader_.advance_to(index - move_);
       value_ = reader_.value();
-      until_ = add(reader_.end(), move_);
+      until_ = saturated_sum(reader_.end(), move_);
       return;
     }
     until_ = move_;
@@ -122,7 +113,7 @@ class Option {
     const Index known = game_.boundary == BoundaryKind::init ? game_.initial.size() : 0;
     const Index leaves = move_ > known ? move_ - known : 0;
     if (index < leaves) return leaves;
-    return index < add(move_, preperiod) ? index : never;
+    return index < saturated_sum(move_, preperiod) ? index : never;
   }
   void jump(Index index, Index distance) {
     if (index >= move_) reader_.jump(distance);
@@ -145,7 +136,7 @@ std::optional<Verdict> check_words(const Certificate& claim) {
   if (claim.question != "values" && claim.question != "outcomes")
     return wrong("the question is neither values nor outcomes");
   if (length_of(claim.period_word) == 0) return wrong("the word of the period is empty");
-  if (add(length_of(claim.preperiod_word), length_of(claim.period_word)) > most)
+  if (saturated_sum(length_of(claim.preperiod_word), length_of(claim.period_word)) > most)
     return wrong("preperiod and period pass 2^63");
   return std::nullopt;
 }
@@ -163,10 +154,10 @@ std::optional<Verdict> check_numbers(const Certificate& claim, const Game& game)
   if (auto verdict = compare("saltus of a finite game", 0, claim.saltus)) return verdict;
   if (preperiod != claim.preperiod)
     return wrong("the word of the preperiod ends at heap " + number(game.start() + preperiod) +
-                 ", not at heap " + number(add(game.start(), claim.preperiod)));
+                 ", not at heap " + number(saturated_sum(game.start(), claim.preperiod)));
   if (period != claim.period)
     return wrong("the word of the period ends at heap " + number(game.start() + preperiod + period) +
-                 ", not at heap " + number(add(game.start() + preperiod, claim.period)));
+                 ", not at heap " + number(saturated_sum(game.start() + preperiod, claim.period)));
   return std::nullopt;
 }
 

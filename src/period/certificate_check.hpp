@@ -1,14 +1,28 @@
 // The two checks behind check_certificate. Internal to the certificates.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "takeaway/certificate.hpp"
 #include "takeaway/game.hpp"
 
 namespace takeaway {
 
+inline std::string number(std::uint64_t n) {
+  return std::to_string(n);
+}
+
+/// Sums far past every heap of interest stay there instead of wrapping.
+inline std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) {
+  constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  return a > never - b ? never : a + b;
+}
+
+std::uint64_t length_of(const std::vector<Letters>& word);
 /// A verdict against a claim.
 Verdict wrong(std::string reason);
 /// Whether both words are written in whole runs.

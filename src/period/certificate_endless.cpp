@@ -44,10 +44,6 @@ namespace {
 
 using Value = std::uint64_t;
 
-std::string number(std::uint64_t n) {
-  return std::to_string(n);
-}
-
 /// A set of values; the least one missing only grows.
 class ValueSet {
  public:
@@ -342,13 +338,6 @@ class Claim {
   const Return& back_;
   std::uint64_t end_;
 };
-
-/// Sums that would wrap stay out of every bound.
-std::uint64_t length_of(const std::vector<Letters>& word) {
-  unsigned __int128 sum = 0;
-  for (const Letters& letters : word) sum += letters.length;
-  return sum > ~std::uint64_t{0} ? ~std::uint64_t{0} : static_cast<std::uint64_t>(sum);
-}
 
 std::optional<Verdict> check_form(const Certificate& claim, const Game& game, const Machine& machine) {
   if (claim.question != "values" && claim.question != "outcomes")

@@ -8,7 +8,6 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::size_t batch = 1024;  // runs computed at a time
 constexpr std::size_t most_moves = 62;
 constexpr std::uint64_t turns_per_run = 4;  // a run takes about one turn a move
 

@@ -24,6 +24,7 @@ class Runs final : public Engine {
  public:
   /// Where computing ends, history included: this and one more move still fit 64 bits.
   static constexpr Heap last_cell = Heap{3} << 62U;
+  static constexpr std::size_t batch = 1024;  ///< runs computed at a time
 
   explicit Runs(const Recurrence& recurrence);
 

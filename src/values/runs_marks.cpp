@@ -5,12 +5,6 @@
 
 namespace takeaway {
 
-namespace {
-
-constexpr std::size_t batch = 1024;  // runs computed at a time
-
-}  // namespace
-
 bool Runs::context_matches(std::size_t run) const {
   for (const Run& wanted : context_) {
     if (run == 0 || values_[run - 1] != wanted.value || starts_[run] - starts_[run - 1] != wanted.length)

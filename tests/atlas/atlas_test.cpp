@@ -93,8 +93,8 @@ TEST(Fit, TwoMoves) {
   ASSERT_TRUE(pattern.has_value()) << why;
   EXPECT_EQ(pattern->divisions.size(), 1U);
   EXPECT_EQ(pattern->period_length, (Form{{0, 1, 1}, 1}));
-  for (const Sample& one : samples) EXPECT_EQ(pattern->judge(one), Verdict::right);
-  EXPECT_EQ(pattern->judge(sample("{10,43}", {10, 43})), Verdict::right);
+  for (const Sample& one : samples) EXPECT_EQ(pattern->judge(one), Judgement::right);
+  EXPECT_EQ(pattern->judge(sample("{10,43}", {10, 43})), Judgement::right);
 }
 
 TEST(Region, ConditionsKeepWhatIsRightAndExcludeWhatIsWrong) {

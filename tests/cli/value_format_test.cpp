@@ -33,7 +33,7 @@ std::string written(const std::string& format, Shown shown, Heap first, const st
 const std::vector<std::uint8_t> some = {0, 0, 1, 12, 12, 0};
 
 TEST(ValueFormat, WritesEveryFormat) {
-  for (const std::size_t piece : {1, 4, 100}) {
+  for (const std::size_t piece : {1U, 4U, 100U}) {
     EXPECT_EQ(written("plain", Shown::values, 8, some, piece), "0 0 1 12 12 0\n");
     EXPECT_EQ(written("plain", Shown::outcomes, 8, some, piece), "P P N N N P\n");
     EXPECT_EQ(written("plain", Shown::p_positions, 8, some, piece), "8 9 13\n");

@@ -61,30 +61,30 @@ TEST(Family, NamesItsParameters) {
             (std::set<std::string>{"b", "d", "h", "m", "v"}));
 }
 
-struct Fault {
+struct Misspelling {
   std::string text;
   std::size_t place;
 };
 
 TEST(Family, PointsAtTheCharacterAtFault) {
-  for (const auto& [text, place] : std::vector<Fault>{{"{1,4,}", 5},
-                                                      {"{1,4", 4},
-                                                      {"{}", 0},
-                                                      {"", 0},
-                                                      {"{1;4}", 2},
-                                                      {"{1 4}", 3},
-                                                      {"sink", 4},
-                                                      {"sonk {1}", 0},
-                                                      {"powers", 0},
-                                                      {"squares(2)", 0},
-                                                      {"{1} {2}", 4},
-                                                      {"{1} |", 5},
-                                                      {"init() {1}", 5},
-                                                      {"init(1 {1}", 7},
-                                                      {"{1,\xc3\xa9}", 3},
-                                                      {"@", 0},
-                                                      {"@\"abc", 0},
-                                                      {"not", 3}}) {
+  for (const auto& [text, place] : std::vector<Misspelling>{{"{1,4,}", 5},
+                                                            {"{1,4", 4},
+                                                            {"{}", 0},
+                                                            {"", 0},
+                                                            {"{1;4}", 2},
+                                                            {"{1 4}", 3},
+                                                            {"sink", 4},
+                                                            {"sonk {1}", 0},
+                                                            {"powers", 0},
+                                                            {"squares(2)", 0},
+                                                            {"{1} {2}", 4},
+                                                            {"{1} |", 5},
+                                                            {"init() {1}", 5},
+                                                            {"init(1 {1}", 7},
+                                                            {"{1,\xc3\xa9}", 3},
+                                                            {"@", 0},
+                                                            {"@\"abc", 0},
+                                                            {"not", 3}}) {
     const auto family = parse_family(text);
     ASSERT_FALSE(family) << text;
     EXPECT_EQ(family.error().place, place) << text << ": " << family.error().message;

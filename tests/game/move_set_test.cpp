@@ -65,28 +65,28 @@ TEST(MoveSet, DecidesLargeMembers) {
   EXPECT_FALSE(has("squares", 0));
 }
 
-std::string fault_of(const std::string& text) {
+std::string refusal_of(const std::string& text) {
   const auto game = parse_game(text);
   return game ? "" : game.error().message;
 }
 
 TEST(MoveSet, RefusesWhatIsNoSetOfMoves) {
-  EXPECT_EQ(fault_of("{0,4}"), "a move must be at least 1, this one is 0");
-  EXPECT_EQ(fault_of("{4,1-3}"), "a move must be at least 1, this one is -2");
-  EXPECT_EQ(fault_of("{3,5,3}"), "the move 3 is repeated");
-  EXPECT_EQ(fault_of("{1..5, 3}"), "the move 3 is repeated");
-  EXPECT_EQ(fault_of("{5, 7..}"), "") << "a progression 5, 7, 9, ...";
-  EXPECT_EQ(fault_of("{5} & {6}"), "this set of moves is empty");
-  EXPECT_EQ(fault_of("not nim"), "this set of moves is empty");
-  EXPECT_EQ(fault_of("{5..3}"), "the range 5..3 is empty");
-  EXPECT_NE(fault_of("{9,8..1}"), "");
-  EXPECT_NE(fault_of("{1,2,5..9}"), "") << "2, 5, 8 misses 9";
-  EXPECT_NE(fault_of("{2^62+1}"), "");
-  EXPECT_NE(fault_of("powers(1)"), "");
-  EXPECT_NE(fault_of("palindromes(0)"), "");
-  EXPECT_NE(fault_of("multiples(0)"), "");
-  EXPECT_NE(fault_of("init(0-1) {2}"), "");
-  EXPECT_NE(fault_of("{m}"), "");
+  EXPECT_EQ(refusal_of("{0,4}"), "a move must be at least 1, this one is 0");
+  EXPECT_EQ(refusal_of("{4,1-3}"), "a move must be at least 1, this one is -2");
+  EXPECT_EQ(refusal_of("{3,5,3}"), "the move 3 is repeated");
+  EXPECT_EQ(refusal_of("{1..5, 3}"), "the move 3 is repeated");
+  EXPECT_EQ(refusal_of("{5, 7..}"), "") << "a progression 5, 7, 9, ...";
+  EXPECT_EQ(refusal_of("{5} & {6}"), "this set of moves is empty");
+  EXPECT_EQ(refusal_of("not nim"), "this set of moves is empty");
+  EXPECT_EQ(refusal_of("{5..3}"), "the range 5..3 is empty");
+  EXPECT_NE(refusal_of("{9,8..1}"), "");
+  EXPECT_NE(refusal_of("{1,2,5..9}"), "") << "2, 5, 8 misses 9";
+  EXPECT_NE(refusal_of("{2^62+1}"), "");
+  EXPECT_NE(refusal_of("powers(1)"), "");
+  EXPECT_NE(refusal_of("palindromes(0)"), "");
+  EXPECT_NE(refusal_of("multiples(0)"), "");
+  EXPECT_NE(refusal_of("init(0-1) {2}"), "");
+  EXPECT_NE(refusal_of("{m}"), "");
 }
 
 TEST(MoveSet, RefusesToListMillions) {
@@ -104,7 +104,7 @@ class SetFile : public ::testing::Test {
   void TearDown() override { std::remove(path_.c_str()); }
   std::string fault(const std::string& content) {
     std::ofstream(path_) << content;
-    return fault_of("@" + path_);
+    return refusal_of("@" + path_);
   }
   std::string path_ = ::testing::TempDir() + "takeaway_moves_" +
                       std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
@@ -123,8 +123,8 @@ TEST_F(SetFile, IsRefusedWithTheLine) {
   EXPECT_NE(fault("5\n6\n5\n").find(":3: the move 5 is repeated"), std::string::npos);
   EXPECT_NE(fault("99999999999999999999\n").find("past 2^62"), std::string::npos);
   EXPECT_NE(fault("# nothing\n").find("holds no moves"), std::string::npos);
-  EXPECT_NE(fault_of("@/no/such/file").find("cannot read"), std::string::npos);
-  EXPECT_NE(fault_of("@/tmp").find("cannot read"), std::string::npos);
+  EXPECT_NE(refusal_of("@/no/such/file").find("cannot read"), std::string::npos);
+  EXPECT_NE(refusal_of("@/tmp").find("cannot read"), std::string::npos);
 }
 
 }  // namespace

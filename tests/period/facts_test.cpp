@@ -9,7 +9,7 @@ namespace {
 
 using testing::game_of;
 
-Period period_of(const Game& game, Question question = Question::values) {
+Period proved_period(const Game& game, Question question = Question::values) {
   const auto chosen = plan(game, question);
   const auto found = find_period(game, question, *chosen);
   EXPECT_TRUE(found) << to_text(game);
@@ -27,7 +27,8 @@ TEST(PeriodFacts, AdditiveSets) {
       const Move expected =
           d <= m ? 3 * m + 2 * difference - d : m * (m + 2 * difference + d) / std::gcd(m, d);
       for (const auto boundary : {BoundaryKind::wall, BoundaryKind::sink})
-        ASSERT_EQ(period_of(triple(boundary, m, m + difference, 2 * m + difference)), (Period{0, expected}))
+        ASSERT_EQ(proved_period(triple(boundary, m, m + difference, 2 * m + difference)),
+                  (Period{0, expected}))
             << m << " " << difference;
     }
 }
@@ -55,33 +56,33 @@ TEST(PeriodFacts, TwoFiveC) {
         expected = {c + 8, c + 2};
         break;
     }
-    ASSERT_EQ(period_of(triple(BoundaryKind::wall, 2, 5, c)), expected) << c;
+    ASSERT_EQ(proved_period(triple(BoundaryKind::wall, 2, 5, c)), expected) << c;
   }
 }
 
 TEST(PeriodFacts, Bipartite) {
   for (unsigned k = 3; k <= 12; ++k)
-    EXPECT_EQ(period_of(triple(BoundaryKind::wall, 3, 5, (Move{1} << k) + 1)),
+    EXPECT_EQ(proved_period(triple(BoundaryKind::wall, 3, 5, (Move{1} << k) + 1)),
               (Period{(Heap{2} << k) - 2, 2}))
         << k;
   for (Move a = 3; a <= 25; a += 2) {
-    EXPECT_EQ(period_of(triple(BoundaryKind::wall, a, a + 2, 2 * a + 3)),
+    EXPECT_EQ(proved_period(triple(BoundaryKind::wall, a, a + 2, 2 * a + 3)),
               (Period{(3 * a * a + 2 * a - 5) / 2, 2}))
         << a;
-    EXPECT_EQ(period_of(triple(BoundaryKind::wall, a, 2 * a + 1, 3 * a)), (Period{2 * a * a - a - 1, 2}))
+    EXPECT_EQ(proved_period(triple(BoundaryKind::wall, a, 2 * a + 1, 3 * a)), (Period{2 * a * a - a - 1, 2}))
         << a;
   }
 }
 
 TEST(PeriodFacts, SinkAndWallMayDiffer) {
-  EXPECT_EQ(period_of(game_of("{4,10,21}")), (Period{56, 14}));
-  EXPECT_EQ(period_of(game_of("sink {4,10,21}")), (Period{73, 42}));
+  EXPECT_EQ(proved_period(game_of("{4,10,21}")), (Period{56, 14}));
+  EXPECT_EQ(proved_period(game_of("sink {4,10,21}")), (Period{73, 42}));
 }
 
 TEST(PeriodFacts, CubicFourMoveFamily) {
   for (Move s = 1; s <= 12; ++s) {
     const Game game{BoundaryKind::wall, {}, false, MoveSet::finite({s, 4 * s, 12 * s + 1, 16 * s + 1})};
-    EXPECT_EQ(period_of(game),
+    EXPECT_EQ(proved_period(game),
               (Period{s == 1 ? 0 : 28 * s * s - 29 * s - 1, 56 * s * s * s + 52 * s * s + 9 * s + 1}))
         << s;
   }
@@ -104,7 +105,7 @@ TEST(PeriodFacts, LongestOutcomePeriodsByLargestMove) {
 }
 
 TEST(PeriodFacts, SymmetricFiveMoveSets) {
-  EXPECT_EQ(period_of(game_of("{1,12,17,28,29}"), Question::outcomes).period, 4896U);
+  EXPECT_EQ(proved_period(game_of("{1,12,17,28,29}"), Question::outcomes).period, 4896U);
 }
 
 }  // namespace

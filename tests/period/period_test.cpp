@@ -85,7 +85,7 @@ RC_GTEST_PROP(Confirm, AcceptsTheTruthAndNothingElse, ()) {
     RC_ASSERT(holds(truth->preperiod, truth->period));
     RC_ASSERT(!holds(truth->preperiod + 1, truth->period));
     RC_ASSERT(!holds(truth->preperiod, truth->period + 1));
-    for (const Heap times : {2, 3, 5}) RC_ASSERT(!holds(truth->preperiod, times * truth->period));
+    for (const Heap times : {2U, 3U, 5U}) RC_ASSERT(!holds(truth->preperiod, times * truth->period));
     if (truth->preperiod > 0) RC_ASSERT(!holds(truth->preperiod - 1, truth->period));
   }
 }

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "survey/database.hpp"
+#include "survey/survey_of.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::testing {
@@ -37,10 +38,6 @@ SurveyRequest pairs(bool rows) {
           .measures = {"sum = a+b"},
           .keep_rows = rows,
           .limit = 60};
-}
-
-Survey survey_of(const SurveyRequest& request) {
-  return *Survey::make(request);
 }
 
 /// Keeps the shards in this order and gives the digest.

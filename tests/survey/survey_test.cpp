@@ -10,16 +10,11 @@
 
 #include "games.hpp"
 #include "period/brute.hpp"
+#include "survey/survey_of.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::testing {
 namespace {
-
-Survey survey_of(const SurveyRequest& request) {
-  auto survey = Survey::make(request);
-  EXPECT_TRUE(survey.has_value()) << (survey ? "" : survey.error().message);
-  return *survey;
-}
 
 /// Everything in one shard.
 ShardResult all_of(const Survey& survey) {
@@ -183,8 +178,8 @@ TEST(Survey, MeasuresGamesWithManyMoves) {
 
 // The same with a least move so large that several heaps are computed at a time.
 TEST(Survey, MeasuresGamesWithManyMovesManyHeapsAtATime) {
-  for (const Move least : {4, 7, 16, 20})
-    for (const Move count : {8, 15, 16, 31, 32, 63}) {
+  for (const Move least : {4U, 7U, 16U, 20U})
+    for (const Move count : {8U, 15U, 16U, 31U, 32U, 63U}) {
       std::vector<Move> moves;
       for (Move i = 0; i < count; ++i) moves.push_back(least + i + (i * i) % 7);
       compare_under_wall_and_sink(moves);
@@ -362,7 +357,7 @@ TEST(Survey, StopsWhenTold) {
 void expect_pieces_make_the_whole(const SurveyRequest& request) {
   const Survey survey = survey_of(request);
   const auto whole = all_of(survey).cells;
-  for (const std::uint64_t size : {1, 2, 3, 7, 64, 1000}) {
+  for (const std::uint64_t size : {1U, 2U, 3U, 7U, 64U, 1000U}) {
     std::vector<std::int64_t> pieces;
     for (std::uint64_t first = 0; first < survey.candidates(); first += size) {
       const auto piece = survey.compute({0, first, std::min(survey.candidates(), first + size)});

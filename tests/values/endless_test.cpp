@@ -16,8 +16,7 @@ using testing::arbitrary_set;
 using testing::game_of;
 using testing::with_boundary;
 
-constexpr EngineName engines[] = {EngineName::cofinite, EngineName::sieve, EngineName::convolution};
-constexpr Question questions[] = {Question::values, Question::outcomes};
+constexpr EngineName endless_engines[] = {EngineName::cofinite, EngineName::sieve, EngineName::convolution};
 
 std::vector<std::uint32_t> by_definition(const Game& game, Question question, Heap count) {
   if (question == Question::values) return direct_values<std::uint32_t>(game, count);
@@ -66,9 +65,9 @@ Plan plan_of(EngineName engine, Heap heaps, unsigned threads) {
 }
 
 void expect_agreement(const Game& game, Heap count, unsigned threads) {
-  for (const Question question : questions) {
+  for (const Question question : {Question::values, Question::outcomes}) {
     const auto expected = by_definition(game, question, count);
-    for (const EngineName engine : engines) {
+    for (const EngineName engine : endless_engines) {
       if (game.comply && engine != EngineName::cofinite) continue;
       const auto values = by_engine(game, question, plan_of(engine, count / 3, threads), count);
       const auto [ours, theirs] = std::ranges::mismatch(values, expected);
@@ -97,9 +96,9 @@ TEST(Endless, AgreeWithDirectFarOut) {
       {"primes - {2}", 20000},   {"odd & not squares", 3000}, {"not triangular", 3000}};
   for (const auto& [text, heaps] : games) {
     const Game game = game_of(text);
-    for (const Question question : questions) {
+    for (const Question question : {Question::values, Question::outcomes}) {
       const auto expected = by_definition(game, question, heaps);
-      for (const EngineName engine : engines)
+      for (const EngineName engine : endless_engines)
         for (const unsigned threads : {1U, 2U}) {
           if (engine == EngineName::cofinite && threads > 1) continue;  // it has one
           ASSERT_EQ(by_engine(game, question, plan_of(engine, heaps, threads), heaps), expected)
@@ -116,7 +115,7 @@ TEST(Endless, EveryWayOfConvolutionAgreesWithTheSieve) {
     const Game game = game_of(text);
     constexpr Heap heaps = 20000;
     const auto moves = members(game.moves, heaps + 8);
-    for (const Question question : questions) {
+    for (const Question question : {Question::values, Question::outcomes}) {
       const auto halves = *halves_of(game, question, heaps + 8);
       std::vector<std::uint32_t> expected(heaps);
       if (question == Question::values) {
@@ -139,9 +138,9 @@ TEST(Endless, EveryWayOfConvolutionAgreesWithTheSieve) {
 TEST(Endless, EnginesGoOnFromWhatIsKnown) {
   for (const char* text : {"squares", "primes", "init(1,300) squares", "sink triangular"}) {
     const Game game = game_of(text);
-    for (const Question question : questions) {
+    for (const Question question : {Question::values, Question::outcomes}) {
       const auto expected = by_definition(game, question, 21000);
-      for (const EngineName engine : engines)
+      for (const EngineName engine : endless_engines)
         for (const std::size_t known : {1UL, 31UL, 8192UL, 8193UL, 20001UL}) {
           auto stream = *ValueStream::open(game, question, plan_of(engine, 21000, 2));
           ASSERT_TRUE(stream.preload(std::span(expected).first(known)));
@@ -164,7 +163,7 @@ TEST(Endless, ValuesBeyond255And65535) {
     const Game game = game_of(text);
     const auto expected = by_definition(game, Question::values, 5000);
     EXPECT_GT(largest(expected), 255U) << text;
-    for (const EngineName engine : engines)
+    for (const EngineName engine : endless_engines)
       EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 5000, 2), 5000), expected)
           << text << " by " << to_text(engine);
   }
@@ -223,7 +222,7 @@ TEST(Endless, HugeGivenValuesAreAlike) {
   for (const char* text :
        {"init(3000000000) not {1}", "init(4294967295,3) squares", "init(2^62,0,1000000) comply {1,4}"}) {
     const Game game = game_of(text);
-    for (const EngineName engine : engines) {
+    for (const EngineName engine : endless_engines) {
       if (game.comply && engine != EngineName::cofinite) continue;
       EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 500, 1), 3000),
                 by_definition(game, Question::values, 3000))
@@ -252,7 +251,7 @@ TEST(Endless, ATeamHandsOnWhatAMemberThrows) {
 TEST(Endless, SetsWithLargeGaps) {
   const Game game = game_of("(squares & {50000..}) | {3,7} | {60000}");
   const auto expected = by_definition(game, Question::values, 120000);
-  for (const EngineName engine : engines)
+  for (const EngineName engine : endless_engines)
     EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 120000, 2), 120000), expected)
         << to_text(engine);
 }

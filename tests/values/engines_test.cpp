@@ -14,10 +14,9 @@ namespace {
 using testing::arbitrary_game;
 using testing::game_of;
 
-constexpr EngineName engines[] = {EngineName::window, EngineName::planes, EngineName::runs};
-constexpr Question questions[] = {Question::values, Question::outcomes};
+constexpr EngineName finite_engines[] = {EngineName::window, EngineName::planes, EngineName::runs};
 
-std::vector<std::uint8_t> by_definition(const Game& game, Question question, Heap count) {
+std::vector<std::uint8_t> bytes_by_definition(const Game& game, Question question, Heap count) {
   return question == Question::values ? direct_values<std::uint8_t>(game, count)
                                       : direct_outcomes(game, count);
 }
@@ -45,9 +44,9 @@ std::vector<std::uint8_t> read_unevenly(ValueStream& stream, Heap count) {
 }
 
 void expect_agreement(const Game& game, Heap count) {
-  for (const Question question : questions) {
-    const auto expected = by_definition(game, question, count);
-    for (const EngineName engine : engines) {
+  for (const Question question : {Question::values, Question::outcomes}) {
+    const auto expected = bytes_by_definition(game, question, count);
+    for (const EngineName engine : finite_engines) {
       auto stream = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
       RC_ASSERT(stream.has_value());
       const auto values = read_unevenly(*stream, count);
@@ -91,9 +90,9 @@ TEST(Engines, AgreeWithDirectOnThousandsOfGames) {
     for (std::uint64_t i = 1 + random(8); i > 0; --i) moves.push_back(scale * (1 + random(largest)));
     game.moves = MoveSet::finite(moves);
     const Heap count = 200 + random(2500);
-    for (const Question question : questions) {
-      const auto expected = by_definition(game, question, count);
-      for (const EngineName engine : engines) {
+    for (const Question question : {Question::values, Question::outcomes}) {
+      const auto expected = bytes_by_definition(game, question, count);
+      for (const EngineName engine : finite_engines) {
         auto stream = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
         std::vector<std::uint8_t> values(count);
         stream->fill(std::span<std::uint8_t>(values));
@@ -112,8 +111,8 @@ TEST(Engines, AgreeAroundTheWidthsOfWordsAndVectors) {
       for (const auto boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
         const Game game{
             boundary, {}, false, MoveSet::finite({least, second, least + second, 3 * second + 5})};
-        for (const Question question : questions) {
-          const auto expected = by_definition(game, question, 40000);
+        for (const Question question : {Question::values, Question::outcomes}) {
+          const auto expected = bytes_by_definition(game, question, 40000);
           auto stream = ValueStream::open(game, question, Plan{EngineName::planes, 0, 0, ""});
           std::vector<std::uint8_t> values(expected.size());
           stream->fill(std::span<std::uint8_t>(values));
@@ -135,10 +134,10 @@ TEST(Engines, HoldMoreThan255Values) {
 
 TEST(Engines, SkipAndCountLikeReading) {
   for (const char* text : {"{2,5,7}", "sink {64,200,264}", "{130,411,541}", "{9,12,33}"})
-    for (const EngineName name : engines) {
+    for (const EngineName name : finite_engines) {
       const Game game = game_of(text);
       const auto recurrence = *recurrence_of(game, Question::values);
-      const auto expected = by_definition(game, Question::values, 120000);
+      const auto expected = bytes_by_definition(game, Question::values, 120000);
       auto stream = ValueStream::open(game, Question::values, Plan{name, 0, 0, ""});
       stream->skip(70001);
       EXPECT_EQ(stream->heap(), game.start() + 70001);
