@@ -20,7 +20,7 @@
 namespace takeaway::atlas {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(TAKEAWAY_SANITIZE)
 constexpr int cells_tried = 1;
 constexpr int games_tried = 200;
 #else
@@ -95,6 +95,46 @@ TEST(Fit, TwoMoves) {
   EXPECT_EQ(pattern->period_length, (Form{{0, 1, 1}, 1}));
   for (const Sample& one : samples) EXPECT_EQ(pattern->judge(one), Judgement::right);
   EXPECT_EQ(pattern->judge(sample("{10,43}", {10, 43})), Judgement::right);
+}
+
+/// The pattern of games whose period is made of these runs.
+template <class Runs>
+Pattern fitted(const std::vector<std::vector<std::int64_t>>& params, const Runs& runs) {
+  std::vector<Sample> samples(params.size());
+  std::vector<const Sample*> all;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    samples[i].params = params[i];
+    samples[i].period = runs(params[i]);
+    all.push_back(&samples[i]);
+  }
+  std::string why;
+  auto pattern = fit(all, true, why);
+  EXPECT_TRUE(pattern.has_value()) << why;
+  return pattern.value_or(Pattern{});
+}
+
+TEST(Fit, WhatIsHalvedMustBeEven) {
+  Pattern pattern = fitted({{2, 4}, {3, 5}, {4, 10}, {5, 7}, {6, 14}, {1, 9}}, [](const auto& params) {
+    return std::vector<LetterRun>{{0, (params[0] + params[1]) / 2}, {1, params[1]}};
+  });
+  const Condition even{{{0, 1, 1}, 1}, Condition::Kind::multiple, 2};
+  EXPECT_EQ(pattern.conditions, std::vector{even});
+  EXPECT_TRUE(even.holds(Point{1, 3, 7}));
+  EXPECT_FALSE(even.holds(Point{1, 3, 8}));
+  EXPECT_TRUE(pattern.contains(Point{1, 3, 7}));
+  EXPECT_FALSE(pattern.contains(Point{1, 3, 8}));
+  pattern.conditions.clear();
+  EXPECT_FALSE(pattern.contains(Point{1, 3, 8})) << "half a heap is no length";
+}
+
+TEST(Fit, ParametersThatOthersDetermineAreNotDivided) {
+  const Pattern pattern = fitted({{1, 2}, {2, 4}, {3, 6}, {4, 8}, {5, 10}}, [](const auto& params) {
+    return std::vector<LetterRun>{{0, params[0]}, {1, params[0]}};
+  });
+  EXPECT_TRUE(pattern.divisions.empty());
+  EXPECT_EQ(pattern.conditions.size(), 1U) << "that the second is twice the first";
+  EXPECT_TRUE(pattern.contains(Point{1, 7, 14}));
+  EXPECT_FALSE(pattern.contains(Point{1, 7, 15}));
 }
 
 TEST(Region, ConditionsKeepWhatIsRightAndExcludeWhatIsWrong) {
@@ -282,6 +322,16 @@ TEST(Atlas, HasNothingToSayAboutOtherGames) {
   // Where the forms could overflow.
   EXPECT_TRUE(atlas->find(*parse_game("{2,1000000000000}")));
   EXPECT_FALSE(atlas->find(*parse_game("{2,2000000000000}")));
+}
+
+TEST(Atlas, MovesMayBeNumbers) {
+  const auto atlas = Atlas::of(
+      {"theorem t\nparams c\nwhere c > 5, c mod 7 = 1\ngame {2, 5, c}\nword 0^c\npure\nperiod = c\n"});
+  ASSERT_TRUE(atlas.has_value());
+  EXPECT_TRUE(atlas->find(*parse_game("{2,5,15}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{2,5,16}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{2,6,15}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{1,5,15}")));
 }
 
 TEST(Atlas, ACellIsOneTheoremWithAWord) {

@@ -12,7 +12,7 @@ namespace takeaway::testing {
 namespace {
 
 // Sanitizers make everything ten times slower.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(TAKEAWAY_SANITIZE)
 constexpr bool slow_build = true;
 #else
 constexpr bool slow_build = false;

@@ -15,7 +15,7 @@ namespace takeaway::testing {
 namespace {
 
 // Where everything is slow, only a few: to see that nothing is read or written that should not be.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(TAKEAWAY_SANITIZE)
 constexpr std::size_t share = 40;
 #else
 constexpr std::size_t share = 1;

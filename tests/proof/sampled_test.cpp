@@ -169,7 +169,7 @@ bool compare(const Theorem& theorem, const Names& names) {
 TEST(Proved, AgreesWithTheDefinition) {
   std::mt19937_64 random(7);
   std::size_t cases = 0;
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(TAKEAWAY_SANITIZE)
   constexpr std::size_t each = 20;
 #else
   constexpr std::size_t each = 400;

@@ -17,7 +17,7 @@ CheckOptions all_threads() {
 }
 
 // Sanitizers make everything ten times slower; what takes seconds is left to the other builds.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(TAKEAWAY_SANITIZE)
 constexpr bool slow_build = true;
 #else
 constexpr bool slow_build = false;
