@@ -17,7 +17,7 @@ case ${1-} in
   fix) files | xargs clang-format-19 -i ;;
   tidy)
     # As the build `sanitize` compiles them, several files at a time: headers are looked at once for all of them.
-    cmake --preset sanitize >build/lint.log
+    cmake --fresh --preset sanitize >build/lint.log
     units | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build/sanitize
     ;;
   *) echo "usage: lint.sh format|fix|tidy" >&2; exit 2 ;;
