@@ -10,6 +10,7 @@
 #include "atlas/conditions.hpp"
 #include "atlas/elimination.hpp"
 #include "atlas/fit.hpp"
+#include "atlas/fit_basis.hpp"
 #include "atlas/reading.hpp"
 #include "atlas/region.hpp"
 #include "atlas/sampling.hpp"
@@ -125,6 +126,28 @@ TEST(Fit, WhatIsHalvedMustBeEven) {
   EXPECT_FALSE(pattern.contains(Point{1, 3, 8}));
   pattern.conditions.clear();
   EXPECT_FALSE(pattern.contains(Point{1, 3, 8})) << "half a heap is no length";
+}
+
+TEST(Fit, CountsAreQuotientsOfSimpleForms) {
+  std::vector<Sample> samples(5);
+  std::vector<const Sample*> all;
+  const std::vector<std::int64_t> params[] = {{3, 7, 8}, {4, 9, 25}, {5, 11, 13}, {3, 8, 23}, {7, 10, 12}};
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    samples[i].params = params[i];
+    all.push_back(&samples[i]);
+  }
+  Basis basis(all, true);
+  // (c - 2b) div a, rounded down: -6/3, 7/4, -9/5, 7/3, -8/7.
+  const auto count = explain_count(basis, {-2, 1, -2, 2, -2}, Form::variable(1));
+  ASSERT_TRUE(count.has_value());
+  ASSERT_EQ(basis.divisions().size(), 1U);
+  EXPECT_EQ(basis.divisions()[0].dividend, (Form{{0, 0, -2, 1}, 1}));
+  EXPECT_EQ(*count, Form::variable(basis.quotient_index(0)));
+  // Twice that and 5 is known by then.
+  const auto twice = explain_count(basis, {1, 7, 1, 9, 1}, Form::variable(1));
+  ASSERT_TRUE(twice.has_value());
+  EXPECT_EQ(basis.divisions().size(), 1U);
+  EXPECT_EQ(basis.column_of(*twice), (Column{1, 7, 1, 9, 1}));
 }
 
 TEST(Fit, ParametersThatOthersDetermineAreNotDivided) {
