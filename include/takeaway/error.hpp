@@ -10,7 +10,13 @@
 namespace takeaway {
 
 /// What went wrong, as the exit status will tell it: bad input 2, a limit 3, an interrupt 130.
-enum class Fault { bad_input, limit, interrupted };
+enum class Fault {
+  bad_input,
+  too_large,  ///< a number past 2^62: bad input of whoever typed it, a limit of the program where a formula
+              ///< led to it
+  limit,
+  interrupted
+};
 
 /// One fault in one line, with the text it was found in and the place of the character at fault.
 struct Error {
@@ -19,6 +25,11 @@ struct Error {
   std::string text;                  ///< what was being read; empty when the fault has no place in a text
   std::optional<std::size_t> place;  ///< byte offset into `text`
 };
+
+/// Whether whoever typed it has to type something else.
+inline bool is_bad_input(const Error& error) {
+  return error.fault == Fault::bad_input || error.fault == Fault::too_large;
+}
 
 template <class T>
 using Result = std::expected<T, Error>;

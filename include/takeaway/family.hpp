@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -44,6 +45,8 @@ struct Family {
 
   /// The words used as parameters anywhere in the family.
   std::set<std::string> parameters() const;
+  /// The same, each with the place in the text where it stands first.
+  std::map<std::string, std::size_t> words() const;
 };
 
 /// Reads a family that fills the whole text. O(length). Nested deeper than 200 levels is refused.

@@ -17,7 +17,7 @@ namespace takeaway {
 /// What a formula can be made of; those from `equal` on are conditions.
 enum class FormulaKind {
   number,
-  name,  ///< a parameter, a definition, a bound variable
+  name,  ///< of a parameter, of a definition without arguments, of a variable
   call,  ///< of a definition with arguments
   negate,
   add,
@@ -58,16 +58,42 @@ enum class FormulaKind {
   pure,
 };
 
+/// What a name stands for. The reader of theorems finds it out once, by where the name stands; from then on
+/// nobody looks at the name again but to print it.
+struct Reference {
+  enum class Kind {
+    unresolved,  ///< as it was read: not looked up yet
+    parameter,   ///< the index is its place among the theorem's parameters
+    definition,  ///< likewise among its definitions
+    variable,    ///< the index is the number of the variable
+  };
+  Kind kind = Kind::unresolved;
+  std::size_t index = 0;
+
+  bool operator==(const Reference&) const = default;
+};
+
+/// A variable that a line declares for itself: a heap, a state, an argument, the member of a range.
+struct Variable {
+  std::string name;
+  std::size_t place = 0;   ///< in the text it was read from
+  std::size_t number = 0;  ///< no two variables of a theorem have the same, once it is resolved
+};
+
+struct FamilyUse;
+
 /// A formula as a tree; copies share it.
 struct Formula {
   struct Node {
     FormulaKind kind = FormulaKind::number;
     std::int64_t number = 0;
-    std::string name;                ///< of `name` and `call`, and of the variable of a range
-    std::vector<Formula> arguments;  ///< operands, left to right
-    std::optional<Family> family;    ///< of `value`, `period`, ...: another game than the theorem's
-    std::size_t place = 0;           ///< in the text it was read from
-    int depth = 1;                   ///< of the tree: 1 for a leaf
+    std::string name;                         ///< of `name` and `call`, and of the variable of a range
+    std::vector<Formula> arguments;           ///< operands, left to right
+    std::shared_ptr<const FamilyUse> family;  ///< of `value`, `period`, ...: another game than the theorem's
+    std::size_t place = 0;                    ///< in the text it was read from
+    int depth = 1;                            ///< of the tree: 1 for a leaf; resolved, with what is defined
+    Reference refers;                         ///< what the name stands for
+    bool is_condition = false;                ///< true or false, not a number; known of all that is resolved
   };
   std::shared_ptr<const Node> node;
 
@@ -80,10 +106,27 @@ struct Formula {
   explicit operator bool() const { return node != nullptr; }
 };
 
+/// A family of games as a formula or a theorem speaks of it: what each word in its expressions stands for.
+struct FamilyUse : Family {
+  struct Meaning {
+    std::string word;
+    Formula formula;
+  };
+  FamilyUse() = default;
+  explicit FamilyUse(Family family) : Family(std::move(family)) {}
+
+  std::optional<std::size_t>
+      place;                      ///< of its text in the text of the theorem; nothing if it is not in there
+  std::vector<Meaning> meanings;  ///< of every word, once it is resolved
+  std::size_t number = 0;         ///< among the families of the theorem; its own game is 0
+};
+
 /// Reads a formula that fills the whole text: `period({a,b}) = a+b or a divides b`.
 Result<Formula> parse_formula(std::string_view text);
 /// The formula in the notation, with all parentheses it needs; parses back to itself.
 std::string to_text(const Formula& formula);
+/// Whether two formulas of one theorem, both resolved, are the same tree.
+bool same(const Formula& one, const Formula& other);
 
 /// A letter x^y of a word, or a group of factors (...)^y.
 struct Factor {
@@ -105,7 +148,7 @@ struct BlockWord {
     std::vector<Factor> word;
     Formula next;
   };
-  std::string state;
+  Variable state;
   Formula start;
   Formula invariant;          ///< what holds in every state; may be empty
   std::vector<Factor> first;  ///< before the blocks; may be empty
@@ -114,7 +157,7 @@ struct BlockWord {
 
 /// The period of another game read backwards from a place in it, with two letters exchanged.
 struct Mirror {
-  Family game;
+  FamilyUse game;
   Formula shift;
   std::uint64_t one = 0;
   std::uint64_t other = 0;
@@ -131,14 +174,15 @@ struct Claim {
     blocks,
   };
   Kind kind = Kind::condition;
-  Formula when;  ///< claimed only where this holds; may be empty
-  std::string variable = "n";
-  Formula formula;               ///< of the first four kinds
-  Formula range;                 ///< of statement, values, outcomes: only heaps that satisfy it; may be empty
-  bool other_half = false;       ///< of values
-  std::string smaller = "u";     ///< of values: a smaller value, for the witness
-  Formula witness;               ///< of values: a move to where it is; may be empty
-  std::optional<Mirror> mirror;  ///< of a statement that was written as one
+  Formula when;             ///< claimed only where this holds; may be empty
+  Variable variable{"n"};   ///< of statement, values, outcomes: the heap
+  Formula formula;          ///< of the first four kinds
+  Formula range;            ///< of statement, values, outcomes: only heaps that satisfy it; may be empty
+  bool other_half = false;  ///< of values
+  std::optional<FamilyUse> half;  ///< of values of the other half: that game; made by `resolve`
+  Variable smaller{"u"};          ///< of values: a smaller value, for the witness
+  Formula witness;                ///< of values: a move to where it is; may be empty
+  std::optional<Mirror> mirror;   ///< of a statement that was written as one
   Word word;
   BlockWord blocks;
   std::size_t place = 0;
@@ -148,8 +192,9 @@ struct Claim {
 /// A name for a formula: `d = D mod 2m`, `Z(x) = G(x; {a,b}) = 0`.
 struct Definition {
   std::string name;
-  std::vector<std::string> parameters;
+  std::vector<Variable> arguments;
   Formula formula;
+  std::size_t place = 0;
 };
 
 enum class TheoremStatus { theorem, conjecture, observation };
@@ -162,21 +207,38 @@ struct Theorem {
   std::string source;
   TheoremStatus status = TheoremStatus::theorem;
   std::vector<std::string> params;
+  std::vector<std::size_t> param_places;  ///< in the text; empty where a program made the theorem
   std::vector<Formula> where;
   std::vector<Let> ranges;  ///< for `check`, unless others are given
   std::vector<Definition> definitions;
-  std::optional<Family> game;
+  std::optional<FamilyUse> game;
   Formula heaps;  ///< how many heaps to look at where claims are about heaps; may be empty
   std::vector<Claim> claims;
   std::vector<std::string> uses;  ///< theorems that its proof rests on
   /// The text of the file, for messages: one for all its theorems, of which there may be a thousand.
   std::shared_ptr<const std::string> file_text;
-  std::string file;  ///< its name
+  std::string file;           ///< its name
+  bool resolved = false;      ///< every name is known by what it stands for
+  std::size_t variables = 0;  ///< how many there are in all, and how many families
+  std::size_t families = 0;
 
   std::string_view text() const { return file_text ? std::string_view(*file_text) : std::string_view(); }
 };
 
-/// Reads all theorems of a file's text. Errors name the line and the column, and have the line as their text.
+/// Finds out what every name of a theorem stands for, by where it stands: a definition sees the parameters,
+/// the definitions before it and its own arguments; all other lines see all parameters and definitions and
+/// the variables they declare. Refuses, with the place,
+///   - a name that would have two meanings at one place, a name used before it is defined or never,
+///   - a name of several letters that are all names, too: `ab` beside a and b, where ab is a product,
+///   - numbers where conditions should be, and the other way round.
+/// A theorem must be resolved once, whole, before it is checked or proved. O(size of the theorem).
+Result<void> resolve(Theorem& theorem);
+/// A formula in the names of a resolved theorem; its variables are numbered behind the theorem's, which
+/// grows.
+Result<Formula> resolve(const Formula& formula, Theorem& theorem);
+
+/// Reads all theorems of a file's text, and resolves them. Errors name the line and the column, and have the
+/// line as their text.
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file);
 /// The theorems that come with the program.
 const std::vector<Theorem>& known_theorems();

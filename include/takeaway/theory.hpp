@@ -51,12 +51,10 @@ struct CheckOptions {
   bool faults_fail = false;      ///< a claim that makes no sense in some case fails there
 };
 
-/// Tries every claim in every case of the ranges. Fails on names without a value, on a fault in some case
-/// (a division by zero, a heap that does not exist), and where no case is left.
+/// Tries every claim in every case of the ranges. The theorem must be resolved. Fails on a fault in some case
+/// (a division by zero, a heap that does not exist), and where no case is left. A number past 2^62 leaves its
+/// case undecided, as a period that is not found does.
 Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch = {});
-
-/// Whether all names have a meaning, numbers are numbers and conditions are conditions.
-Result<void> validate(const Theorem& theorem);
 
 /// A formula with the text it was read from, for messages.
 struct WrittenFormula {

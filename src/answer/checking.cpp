@@ -57,7 +57,7 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const C
   if (!options.what.empty()) {
     auto family = parse_family(options.what[0]);
     if (!family) return std::unexpected(family.error());
-    theorem.game = std::move(*family);
+    theorem.game.emplace(std::move(*family));
   }
   for (const Let& let : check.ranges) theorem.params.push_back(let.name);
   auto formula = parse_formula(options.claim);
@@ -71,6 +71,7 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const C
   if (about_heaps && !theorem.game)
     return bad_input("a claim about every heap n needs a family: takeaway check '{a,b}' --claim ...");
   theorem.claims.push_back(std::move(claim));
+  if (auto resolved = resolve(theorem); !resolved) return std::unexpected(std::move(resolved.error()));
   return std::vector{std::move(theorem)};
 }
 

@@ -82,7 +82,6 @@ Result<void> Prover::select(const std::vector<std::string>& names) {
   for (const Theorem& theorem : *selected) {
     if (std::ranges::count(*selected, theorem.name, &Theorem::name) > 1)
       return bad_input("there are two theorems '" + theorem.name + "'");
-    if (const auto valid = validate(theorem); !valid) return std::unexpected(valid.error());
   }
   const std::size_t asked = selected->size();
   library_ = std::move(*selected);

@@ -20,8 +20,6 @@ class CellReader {
 
   Pattern read(bool with_word) {
     pattern_.params = theorem_.params.size();
-    names_ = {""};
-    names_.insert(names_.end(), theorem_.params.begin(), theorem_.params.end());
     read_divisions();
     for (const Formula& condition : theorem_.where) read_condition(condition);
     bool has_word = false;
@@ -48,13 +46,11 @@ class CellReader {
       const auto& quotient = *all[i].formula.node;
       const auto& remainder = *all[i + 1].formula.node;
       if (quotient.kind != Kind::quotient || remainder.kind != Kind::remainder ||
-          to_text(quotient.arguments[0]) != to_text(remainder.arguments[0]) ||
-          to_text(quotient.arguments[1]) != to_text(remainder.arguments[1]))
+          !same(quotient.arguments[0], remainder.arguments[0]) ||
+          !same(quotient.arguments[1], remainder.arguments[1]))
         throw NoCell{"quotients and remainders come in pairs"};
       Division division{number(quotient.arguments[0]), number(quotient.arguments[1])};
       pattern_.divisions.push_back(std::move(division));
-      names_.push_back(all[i].name);
-      names_.push_back(all[i + 1].name);
     }
   }
 
@@ -63,11 +59,8 @@ class CellReader {
     switch (node.kind) {
       case Kind::number:
         return Form::constant(node.number);
-      case Kind::name: {
-        const auto found = std::ranges::find(names_, node.name);
-        if (found == names_.end() || node.name.empty()) throw NoCell{"what is '" + node.name + "'?"};
-        return Form::variable(static_cast<std::size_t>(found - names_.begin()));
-      }
+      case Kind::name:
+        return Form::variable(variable(node));
       case Kind::negate:
         return number(node.arguments[0]) * -1;
       case Kind::add:
@@ -86,6 +79,16 @@ class CellReader {
       default:
         throw NoCell{"'" + to_text(formula) + "' is not linear"};
     }
+  }
+
+  // The variables of a form are 1, the parameters, then quotients and remainders as they are defined.
+  std::size_t variable(const Formula::Node& node) const {
+    const std::size_t params = theorem_.params.size();
+    const std::size_t index = 1 + node.refers.index;
+    if (node.refers.kind == Reference::Kind::parameter) return index;
+    if (node.refers.kind != Reference::Kind::definition || node.refers.index >= 2 * pattern_.divisions.size())
+      throw NoCell{"what is '" + node.name + "'?"};
+    return index + params;
   }
 
   static Form product(const Form& left, const Form& right) {
@@ -170,7 +173,6 @@ class CellReader {
 
   const Theorem& theorem_;
   Pattern pattern_;
-  std::vector<std::string> names_;
 };
 
 }  // namespace

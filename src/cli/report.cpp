@@ -29,6 +29,7 @@ int status_of(const Error& error) {
     case Fault::interrupted:
       return interrupted;
     case Fault::bad_input:
+    case Fault::too_large:
       break;
   }
   return bad_usage;

@@ -122,7 +122,7 @@ class SurveyVerb {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     // A survey that cannot be finished leaves nothing behind; what else ends the work, what is finished is
     // kept.
-    if (!computed && computed.error().fault == Fault::bad_input && !store_failed_) {
+    if (!computed && is_bad_input(computed.error()) && !store_failed_) {
       store->discard();
       return computed;
     }

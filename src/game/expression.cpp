@@ -36,7 +36,7 @@ namespace {
 using notation::fail;
 
 std::int64_t within_bounds(std::optional<std::int64_t> value, std::size_t place) {
-  if (!value || *value > largest_number || *value < -largest_number) fail("this number passes 2^62", place);
+  if (!value || *value > largest_number || *value < -largest_number) notation::fail_as_too_large(place);
   return *value;
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "takeaway/family.hpp"
 
 namespace takeaway {
@@ -59,14 +61,26 @@ std::string print_set(const SetTerm& set, int level) {
   return "{" + text + "}";
 }
 
-void collect_names(const SetTerm& set, std::set<std::string>& names) {
-  for (const Item& item : set.items) {
-    collect_names(item.first, names);
-    collect_names(item.second, names);
-    collect_names(item.last, names);
+using Words = std::map<std::string, std::size_t>;
+
+void collect_words(const Expression& expression, Words& words) {
+  if (!expression.node) return;
+  const auto& node = *expression.node;
+  if (node.op == Operator::name) {
+    const auto known = words.emplace(node.name, node.place).first;
+    known->second = std::min(known->second, node.place);
   }
-  for (const Expression& argument : set.arguments) collect_names(argument, names);
-  for (const SetTerm& operand : set.operands) collect_names(operand, names);
+  for (const Expression& argument : node.arguments) collect_words(argument, words);
+}
+
+void collect_words(const SetTerm& set, Words& words) {
+  for (const Item& item : set.items) {
+    collect_words(item.first, words);
+    collect_words(item.second, words);
+    collect_words(item.last, words);
+  }
+  for (const Expression& argument : set.arguments) collect_words(argument, words);
+  for (const SetTerm& operand : set.operands) collect_words(operand, words);
 }
 
 }  // namespace
@@ -85,10 +99,16 @@ std::string to_text(const Family& family) {
   return text + (family.comply ? "comply " : "") + to_text(family.set);
 }
 
+std::map<std::string, std::size_t> Family::words() const {
+  Words words;
+  for (const Expression& value : initial) collect_words(value, words);
+  collect_words(set, words);
+  return words;
+}
+
 std::set<std::string> Family::parameters() const {
   std::set<std::string> names;
-  for (const Expression& value : initial) collect_names(value, names);
-  collect_names(set, names);
+  for (const auto& [word, place] : words()) names.insert(word);
   return names;
 }
 

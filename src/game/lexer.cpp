@@ -12,6 +12,10 @@ void fail(std::string message, std::size_t place) {
   throw Failure{Error{Fault::bad_input, std::move(message), {}, place}};
 }
 
+void fail_as_too_large(std::size_t place) {
+  throw Failure{Error{Fault::too_large, "this number passes 2^62", {}, place}};
+}
+
 namespace {
 
 bool is_digit(char c) {

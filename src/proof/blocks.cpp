@@ -4,6 +4,11 @@
 
 namespace takeaway::proof {
 
+bool refers_to(const Formula& formula, const Variable& variable) {
+  return formula.node->kind == FormulaKind::name &&
+         formula.node->refers == Reference{Reference::Kind::variable, variable.number};
+}
+
 Blocks::Blocks(const Claim& claim) {
   if (claim.kind == Claim::Kind::word) {
     first = claim.word.preperiod;
@@ -16,7 +21,7 @@ Blocks::Blocks(const Claim& claim) {
   first = claim.blocks.first;
   for (const auto& block : claim.blocks.blocks)
     kinds.push_back(
-        {block.when, block.word, block.next, "block " + to_text(block.when), to_text(block.next) == state});
+        {block.when, block.word, block.next, "block " + to_text(block.when), refers_to(block.next, *state)});
   if (std::ranges::count(kinds, true, &Kind::is_tail) > 1)
     throw Unprovable{"two blocks lead to their own states; a word can have one tail"};
 }
@@ -34,7 +39,7 @@ void Stretch::from_start() {
 
 void Stretch::from_anywhere() {
   if (!blocks_->has_state()) return;
-  from_state(reading.fresh(blocks_->state));
+  from_state(reading.fresh(blocks_->state->name));
   if (blocks_->invariant) reading.assume(invariant(), "a state that can be");
 }
 
@@ -45,7 +50,7 @@ void Stretch::from_state(const Polynomial& at) {
 
 std::string Stretch::guard(std::size_t kind) {
   if (!blocks_->has_state()) return "true";
-  reading.bind(blocks_->state, state_);
+  reading.bind(*blocks_->state, state_);
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < kind; ++i)
     parts.push_back(smt::negation(reading.condition(blocks_->kinds[i].when)));
@@ -55,7 +60,7 @@ std::string Stretch::guard(std::size_t kind) {
 
 std::string Stretch::invariant() {
   if (!blocks_->invariant) return "true";
-  reading.bind(blocks_->state, state_);
+  reading.bind(*blocks_->state, state_);
   return reading.condition(blocks_->invariant);
 }
 
@@ -71,7 +76,7 @@ void Stretch::add(std::size_t kind) {
     layout.append(reading, block.word);
   state_of_last_ = state_;
   if (!blocks_->has_state()) return;
-  reading.bind(blocks_->state, state_);
+  reading.bind(*blocks_->state, state_);
   state_ = reading.number(block.next);
 }
 

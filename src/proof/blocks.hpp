@@ -8,6 +8,9 @@
 
 namespace takeaway::proof {
 
+/// Whether the formula is nothing but this variable.
+bool refers_to(const Formula& formula, const Variable& variable);
+
 /// A word in one form for all: `first`, then blocks for ever. A word without a state has one kind of block.
 struct Blocks {
   explicit Blocks(const Claim& claim);
@@ -20,12 +23,12 @@ struct Blocks {
     bool is_tail = false;  ///< it leads to its own state: from there on it is all there is
   };
   std::vector<Factor> first;
-  std::string state;  ///< empty if there is none
+  std::optional<Variable> state;
   Formula start;
   Formula invariant;  ///< what is claimed of every state; may be empty
   std::vector<Kind> kinds;
 
-  bool has_state() const { return !state.empty(); }
+  bool has_state() const { return state.has_value(); }
   /// The kind that is a tail, if there is one.
   const Kind* tail() const;
 };

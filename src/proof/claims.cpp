@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "proof/mirror.hpp"
+#include "proof/move_terms.hpp"
 #include "proof/period_claims.hpp"
 #include "proof/rule.hpp"
 #include "proof/values.hpp"
@@ -27,6 +28,20 @@ void prove_divisors(Draft& draft, const Reading& base) {
     const Polynomial value = plain.number(divisor);
     if (!value.constant() || *value.constant() < 1)
       draft.oblige(plain, plain.at_least(value, 1), to_text(divisor) + ", which is divided by, is positive");
+  }
+}
+
+// In every case there is a game to speak of, whatever is claimed of it; and another half, where that is.
+void prove_games(Draft& draft, const Reading& base) {
+  const Theorem& theorem = draft.theorem();
+  draft.begin("game");
+  try {
+    if (theorem.game) prove_game(draft, base, *theorem.game);
+    const auto half =
+        std::ranges::find_if(theorem.claims, [](const Claim& claim) { return claim.half.has_value(); });
+    if (half != theorem.claims.end()) prove_game(draft, base, *half->half);
+  } catch (const Unprovable& unprovable) {
+    draft.leave_open("the game", unprovable.reason);
   }
 }
 
@@ -78,6 +93,7 @@ bool write_proof(Draft& draft, const std::function<bool()>& go_on) {
     }
     draft.find_example(base);
     prove_divisors(draft, base);
+    prove_games(draft, base);
     for (const Claim& claim : draft.theorem().claims) try {
         if (draft.stopped() || !go_on()) break;
         prove_claim(draft, claim, base);

@@ -14,15 +14,14 @@ struct Rotation {
 };
 
 /// The M of `0 <= a < M`, or of `a <= M-1`.
-std::optional<Polynomial> upper_bound(Reading& reading, const Formula& invariant, const std::string& state) {
+std::optional<Polynomial> upper_bound(Reading& reading, const Formula& invariant, const Variable& state) {
   const auto& node = *invariant.node;
   if (node.kind == Kind::conjunction) {
     const auto left = upper_bound(reading, node.arguments[0], state);
     return left ? left : upper_bound(reading, node.arguments[1], state);
   }
   if (node.kind != Kind::less && node.kind != Kind::less_equal) return std::nullopt;
-  const auto& left = *node.arguments[0].node;
-  if (left.kind != Kind::name || left.name != state) return std::nullopt;
+  if (!refers_to(node.arguments[0], state)) return std::nullopt;
   return reading.number(node.arguments[1]) + (node.kind == Kind::less ? 0 : 1);
 }
 
@@ -42,8 +41,8 @@ class RotationSearch {
   Rotation find() {
     const auto modulus = state_bound(base_, blocks_);
     if (!modulus)
-      throw Unprovable{"for the period, the states need bounds: state " + blocks_.state +
-                       " start ... where 0 <= " + blocks_.state + " < ..."};
+      throw Unprovable{"for the period, the states need bounds: state " + blocks_.state->name +
+                       " start ... where 0 <= " + blocks_.state->name + " < ..."};
     for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) {
       const Stretch stretch = one_block(blocks_, base_, kind);
       const Polynomial change = stretch.state() - stretch.state_of_last();
@@ -98,7 +97,7 @@ void known_in(const Reading& reading, const Polynomial& number) {
 }
 
 std::optional<Polynomial> state_bound(Reading& reading, const Blocks& blocks) {
-  return blocks.invariant ? upper_bound(reading, blocks.invariant, blocks.state) : std::nullopt;
+  return blocks.invariant ? upper_bound(reading, blocks.invariant, *blocks.state) : std::nullopt;
 }
 
 CycleLength prove_cycle_length(Draft& draft, const Blocks& blocks, Reading& base) {

@@ -23,7 +23,7 @@ std::string terms_of(const Theorem& theorem) {
   for (const Formula& condition : theorem.where) all += to_text(condition) + "\n";
   for (const Definition& definition : theorem.definitions) {
     all += definition.name + "(";
-    for (const std::string& parameter : definition.parameters) all += parameter + ",";
+    for (const Variable& argument : definition.arguments) all += argument.name + ",";
     all += ") = " + to_text(definition.formula) + "\n";
   }
   return all;

@@ -17,15 +17,29 @@ void Layout::append(const Piece& piece) {
   end_ = end_ + piece.unit * piece.count;
 }
 
+void Layout::note(const Polynomial& exponent) {
+  if (std::ranges::find(exponents_, exponent) == exponents_.end()) exponents_.push_back(exponent);
+}
+
+// A group may be left out, or a run be merged: its exponents must make sense all the same.
+void Layout::note_exponents(Reading& reading, const std::vector<Factor>& factors) {
+  for (const Factor& factor : factors) {
+    note(reading.number(factor.exponent));
+    note_exponents(reading, factor.group);
+  }
+}
+
 void Layout::append(Reading& reading, const std::vector<Factor>& factors) {
   constexpr std::int64_t most_copies = 16;
   for (const Factor& factor : factors) {
+    const Polynomial exponent = reading.number(factor.exponent);
+    note(exponent);
     if (factor.group.empty()) {
-      const Polynomial length = reading.number(factor.exponent);
-      append({{}, {{factor.letter, length}}, length, 1});
+      append({{}, {{factor.letter, exponent}}, exponent, 1});
       continue;
     }
-    const auto copies = reading.number(factor.exponent).constant();
+    note_exponents(reading, factor.group);
+    const auto copies = exponent.constant();
     if (copies && *copies >= 0 && *copies <= most_copies) {
       for (std::int64_t i = 0; i < *copies; ++i) append(reading, factor.group);
       continue;
@@ -73,18 +87,14 @@ void Layout::append_endless(Reading& reading, const std::vector<Factor>& factors
     if (part.is_power()) throw Unprovable{"a word has a power inside a power"};
     piece.runs.push_back(part.runs[0]);
   }
+  for (const Polynomial& exponent : once.exponents_) note(exponent);
   append(piece);
 }
 
 std::string Layout::well_formed(const Reading& reading) const {
   std::vector<std::string> all;
-  for (const Piece& piece : pieces_) {
-    if (!piece.count.constant() || *piece.count.constant() < 0)
-      all.push_back(reading.at_least(piece.count, 0));
-    for (const SymbolicRun& run : piece.runs)
-      if (!run.length.constant() || *run.length.constant() < 0)
-        all.push_back(reading.at_least(run.length, 0));
-  }
+  for (const Polynomial& exponent : exponents_)
+    if (!exponent.constant() || *exponent.constant() < 0) all.push_back(reading.at_least(exponent, 0));
   return smt::all(all);
 }
 

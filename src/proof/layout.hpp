@@ -62,7 +62,7 @@ class Layout {
 
   const std::vector<Piece>& pieces() const { return pieces_; }
   const Polynomial& end() const { return end_; }
-  /// No exponent is negative.
+  /// No exponent that was written is negative.
   std::string well_formed(const Reading& reading) const;
 
   /// A term for the letter at a position: `before` the first one; `outside` where it cannot be told.
@@ -92,11 +92,14 @@ class Layout {
 
  private:
   void append(const Piece& piece);
+  void note(const Polynomial& exponent);
+  void note_exponents(Reading& reading, const std::vector<Factor>& factors);
   static Piece power(Reading& reading, const Factor& factor);
   static std::string power_letter(Script& script, const Piece& piece, const Polynomial& position,
                                   const std::string& outside, const Reach& reach);
 
   std::vector<Piece> pieces_;
+  std::vector<Polynomial> exponents_;
   Polynomial end_;
 };
 

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "proof/draft.hpp"
-#include "takeaway/family.hpp"
 
 namespace takeaway::proof {
 
@@ -15,11 +14,13 @@ struct Membership {
   std::string enough;
 };
 
-/// Throws Unprovable on a set that it knows nothing about.
-Membership membership(Draft& draft, Reading& reading, const SetTerm& set, const Polynomial& move);
+/// Of a move, which must be at least 1, in the set of the family. Throws Unprovable on a set that it knows
+/// nothing about.
+Membership membership(Draft& draft, Reading& reading, const FamilyUse& use, const Polynomial& move);
 
-/// Adds an obligation: the set is one for all parameters. What is written between braces are positive
-/// numbers, none of them twice; no range is empty, and none misses its end.
-void prove_game(Draft& draft, Reading reading, const SetTerm& set);
+/// Adds the obligations that the family is a game for all parameters, as `bind` would have it: what is
+/// written between braces are positive numbers, none of them twice; no range is empty, and none misses its
+/// end; there is a move. Throws Unprovable where it does not see one.
+void prove_game(Draft& draft, Reading reading, const FamilyUse& use);
 
 }  // namespace takeaway::proof

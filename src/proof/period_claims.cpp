@@ -214,7 +214,7 @@ class PeriodProof {
       if (claim.kind != Claim::Kind::condition || claim.when) return false;
       const auto& node = *claim.formula.node;
       return node.kind == Kind::equal && node.arguments[0].node->kind == Kind::period &&
-             !node.arguments[0].node->family && to_text(node.arguments[1]) == to_text(formula);
+             !node.arguments[0].node->family && same(node.arguments[1], formula);
     });
   }
 

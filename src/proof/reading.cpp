@@ -6,26 +6,6 @@ namespace takeaway::proof {
 
 using Kind = FormulaKind;
 
-namespace {
-
-/// Definitions that lead to themselves, or on and on.
-class Deeper {
- public:
-  explicit Deeper(int& depth) : depth_(depth) {
-    constexpr int deepest = 200;
-    if (depth_ >= deepest) throw Unprovable{"definitions are nested too deeply"};
-    ++depth_;
-  }
-  ~Deeper() { --depth_; }
-  Deeper(const Deeper&) = delete;
-  Deeper& operator=(const Deeper&) = delete;
-
- private:
-  int& depth_;
-};
-
-}  // namespace
-
 std::pair<Polynomial, Polynomial> Reading::divide(const Polynomial& number, const Polynomial& divisor) {
   const auto key = std::pair(number.text(), divisor.text());
   if (const auto found = divisions_.find(key); found != divisions_.end()) return found->second;
@@ -54,39 +34,38 @@ Polynomial Reading::exact(const Polynomial& number, const Polynomial& divisor) {
   return quotient;
 }
 
-const Definition* Reading::definition(const std::string& name, std::size_t arguments) const {
-  const auto found = std::ranges::find_if(theorem_->definitions, [&](const Definition& other) {
-    return other.name == name && other.parameters.size() == arguments;
-  });
-  return found == theorem_->definitions.end() ? nullptr : &*found;
+/// What a name or a call stands for, if that is a definition.
+const Definition* Reading::definition(const Formula::Node& node) const {
+  if (node.refers.kind != Reference::Kind::definition) return nullptr;
+  return &theorem_->definitions[node.refers.index];
 }
 
-// A name that is nobody's is a product of its letters, as everywhere in the notation.
-Polynomial Reading::name(const std::string& name) {
-  if (const auto found = bound_.find(name); found != bound_.end()) return found->second;
-  if (const Definition* defined = definition(name, 0)) {
-    const Deeper deeper(depth_);
-    const Polynomial value = number(defined->formula);
-    bound_[name] = value;
-    return value;
+Polynomial Reading::named(const Formula::Node& node) {
+  const std::size_t index = node.refers.index;
+  switch (node.refers.kind) {
+    case Reference::Kind::parameter:
+      return params_[index].second;
+    case Reference::Kind::variable:
+      if (const auto found = variables_.find(index); found != variables_.end()) return found->second;
+      throw Unprovable{"the variable '" + node.name + "' has no value here"};
+    case Reference::Kind::definition:
+      break;
+    case Reference::Kind::unresolved:
+      throw Unprovable{"the name '" + node.name + "' was not looked up"};
   }
-  constexpr std::size_t most_letters = 16;
-  if (name.size() < 2 || name.size() > most_letters) throw Unprovable{"the name '" + name + "' has no value"};
-  Polynomial product = 1;
-  for (const char letter : name) product = product * this->name(std::string(1, letter));
-  return product;
+  if (const auto found = definitions_.find(index); found != definitions_.end()) return found->second;
+  const Polynomial value = number(theorem_->definitions[index].formula);
+  definitions_[index] = value;
+  return value;
 }
 
+// No definition leads back to itself, so its arguments are not in use while it is called.
 template <class Use>
 auto Reading::call(const Formula::Node& node, const Definition& definition, const Use& use) {
-  const Deeper deeper(depth_);
-  std::map<std::string, Polynomial> outer = bound_;
   std::vector<Polynomial> arguments;
   for (const Formula& argument : node.arguments) arguments.push_back(number(argument));
-  for (std::size_t i = 0; i < arguments.size(); ++i) bind(definition.parameters[i], arguments[i]);
-  auto result = use(definition.formula);
-  bound_ = std::move(outer);
-  return result;
+  for (std::size_t i = 0; i < arguments.size(); ++i) bind(definition.arguments[i], arguments[i]);
+  return use(definition.formula);
 }
 
 Polynomial Reading::number(const Formula& formula) {
@@ -95,11 +74,10 @@ Polynomial Reading::number(const Formula& formula) {
     case Kind::number:
       return node.number;
     case Kind::name:
-      return name(node.name);
+      return named(node);
     case Kind::call:
-      if (const Definition* defined = definition(node.name, node.arguments.size()))
+      if (const Definition* defined = definition(node))
         return call(node, *defined, [&](const Formula& body) { return number(body); });
-      if (node.arguments.size() == 1) return name(node.name) * number(node.arguments[0]);
       break;
     case Kind::negate:
       return number(node.arguments[0]) * -1;
@@ -162,11 +140,8 @@ Polynomial Reading::chosen(const Formula::Node& node) {
 Polynomial Reading::heap_value(const Formula::Node& node) {
   const Polynomial heap = number(node.arguments[0]);
   demand(at_least(heap, 0));
-  const auto outer = bound_;
   bind(values_->variable, heap);
-  const Polynomial value = number(values_->formula);
-  bound_ = outer;
-  return value;
+  return number(values_->formula);
 }
 
 Polynomial Reading::extreme(const Formula::Node& node) {
@@ -240,13 +215,10 @@ std::string Reading::unmeasured(const Formula& formula) {
     case Kind::choose:
       return smt::choose(part(0), part(1), part(2));
     case Kind::name:
-      if (const Definition* defined = definition(node.name, 0)) {
-        const Deeper deeper(depth_);
-        return condition(defined->formula);
-      }
+      if (const Definition* defined = definition(node)) return condition(defined->formula);
       break;
     case Kind::call:
-      if (const Definition* defined = definition(node.name, node.arguments.size()))
+      if (const Definition* defined = definition(node))
         return call(node, *defined, [&](const Formula& body) { return condition(body); });
       break;
     default:
@@ -279,27 +251,34 @@ std::string Reading::comparison(const Formula::Node& node) {
 
 namespace {
 
-Formula as_formula(const Expression& expression) {
+Formula as_formula(const Expression& expression, const FamilyUse& use) {
   static const std::map<Operator, Kind> kinds = {
       {Operator::negate, Kind::negate},     {Operator::add, Kind::add},
       {Operator::subtract, Kind::subtract}, {Operator::multiply, Kind::multiply},
       {Operator::divide, Kind::divide},     {Operator::quotient, Kind::quotient},
       {Operator::power, Kind::power},       {Operator::remainder, Kind::remainder}};
+  static const std::map<std::string, Kind> functions = {
+      {"gcd", Kind::gcd}, {"min", Kind::minimum}, {"max", Kind::maximum}};
   const auto& node = *expression.node;
   if (node.op == Operator::number) return Formula::number(node.number);
-  if (node.op == Operator::name) return Formula::variable(node.name);
+  if (node.op == Operator::name) {
+    const auto meaning = std::ranges::find(use.meanings, node.name, &FamilyUse::Meaning::word);
+    if (meaning == use.meanings.end()) throw Unprovable{"the name '" + node.name + "' was not looked up"};
+    return meaning->formula;
+  }
   const auto kind = kinds.find(node.op);
-  if (kind == kinds.end())
+  const auto function = node.op == Operator::call ? functions.find(node.name) : functions.end();
+  if (kind == kinds.end() && function == functions.end())
     throw Unprovable{"'" + to_text(expression) + "' is not arithmetic in the parameters"};
   std::vector<Formula> arguments;
-  for (const Expression& argument : node.arguments) arguments.push_back(as_formula(argument));
-  return Formula::make(kind->second, std::move(arguments));
+  for (const Expression& argument : node.arguments) arguments.push_back(as_formula(argument, use));
+  return Formula::make(kind != kinds.end() ? kind->second : function->second, std::move(arguments));
 }
 
 }  // namespace
 
-Polynomial Reading::number(const Expression& expression) {
-  return number(as_formula(expression));
+Polynomial Reading::number(const Expression& expression, const FamilyUse& use) {
+  return number(as_formula(expression, use));
 }
 
 }  // namespace takeaway::proof

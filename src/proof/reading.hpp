@@ -11,8 +11,9 @@
 
 namespace takeaway::proof {
 
-/// A script that knows the names of a theorem. `D mod 2m` and `D div 2m`, where they are defined, make of D
-/// the polynomial 2m*h + d, so that lengths that are not linear are multiples of a unit and a linear rest.
+/// A script that knows what the names of a resolved theorem stand for. `D mod 2m` and `D div 2m`, where they
+/// are defined, make of D the polynomial 2m*h + d, so that lengths that are not linear are multiples of a
+/// unit and a linear rest.
 class Reading : public Script {
  public:
   enum class Params { split, plain };
@@ -20,11 +21,12 @@ class Reading : public Script {
 
   /// Throw Unprovable on what has no such form: periods, ranges, values of other games.
   Polynomial number(const Formula& formula);
-  Polynomial number(const Expression& expression);
+  /// An expression of a family, in the meanings that the family's words have.
+  Polynomial number(const Expression& expression, const FamilyUse& use);
   std::string condition(const Formula& formula);
 
-  /// A name stands for this from now on.
-  void bind(const std::string& name, const Polynomial& value) { bound_[name] = value; }
+  /// A variable stands for this from now on.
+  void bind(const Variable& variable, const Polynomial& value) { variables_[variable.number] = value; }
   /// G(x) is read as the value that this claim has for the heap x.
   void use_values(const Claim& values) { values_ = &values; }
   /// Whole quotient and remainder; the divisor is demanded to be positive.
@@ -44,12 +46,13 @@ class Reading : public Script {
   bool shift_by(const Formula& length);
   std::optional<std::string> splittable(const Polynomial& number, const Polynomial& unit,
                                         std::int64_t times) const;
+  bool is_symbol(std::size_t param) const;
   void substitute(const std::string& param, const Polynomial& value);
   void use_equation(const Formula& condition);
   bool is_divided(const Formula::Node& division) const;
   std::optional<std::int64_t> fixed_remainder(const Formula::Node& division);
-  Polynomial name(const std::string& name);
-  const Definition* definition(const std::string& name, std::size_t arguments) const;
+  Polynomial named(const Formula::Node& node);
+  const Definition* definition(const Formula::Node& node) const;
   Polynomial arithmetic(const Formula::Node& node);
   Polynomial chosen(const Formula::Node& node);
   Polynomial heap_value(const Formula::Node& node);
@@ -66,8 +69,8 @@ class Reading : public Script {
   std::vector<std::pair<std::string, Polynomial>> params_;
   std::vector<Formula> divisors_;
   const Claim* values_ = nullptr;
-  int depth_ = 0;  // of definitions
-  std::map<std::string, Polynomial> bound_;
+  std::map<std::size_t, Polynomial> variables_;
+  std::map<std::size_t, Polynomial> definitions_;  // numbers without arguments that were read
   std::map<std::pair<std::string, std::string>, std::pair<Polynomial, Polynomial>> divisions_;
   std::map<std::string, Polynomial> opaque_;  // gcds and powers, by their text
 };

@@ -11,50 +11,21 @@ using Kind = FormulaKind;
 
 namespace {
 
-/// A name that stands for two things could be read as the wrong one.
-void refuse_second_meanings(const Theorem& theorem) {
-  std::set<std::string> taken(theorem.params.begin(), theorem.params.end());
-  const auto refuse = [&](const std::string& name) {
-    if (taken.contains(name)) throw Unprovable{"the name '" + name + "' stands for two things"};
-  };
-  if (taken.size() != theorem.params.size()) throw Unprovable{"a parameter is named twice"};
-  for (const Definition& definition : theorem.definitions) {
-    refuse(definition.name);
-    taken.insert(definition.name);
-  }
-  for (const Definition& definition : theorem.definitions)
-    for (const std::string& parameter : definition.parameters) refuse(parameter);
-  for (const Claim& claim : theorem.claims) {
-    refuse(claim.variable);
-    if (claim.witness) refuse(claim.smaller);
-    if (claim.witness && claim.smaller == claim.variable) refuse(*taken.insert(claim.smaller).first);
-    if (claim.kind == Claim::Kind::blocks) refuse(claim.blocks.state);
-  }
-}
-
-}  // namespace
-
-namespace {
-
 /// Made of parameters and numbers by sums and products.
-bool is_polynomial(const Formula& formula, const std::vector<std::string>& params) {
+bool is_polynomial(const Formula& formula) {
   const auto& node = *formula.node;
   if (node.kind == Kind::number) return true;
-  if (node.kind == Kind::name) return std::ranges::find(params, node.name) != params.end();
+  if (node.kind == Kind::name) return node.refers.kind == Reference::Kind::parameter;
   const bool known = node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate ||
                      node.kind == Kind::multiply;
-  return known && std::ranges::all_of(node.arguments,
-                                      [&](const Formula& part) { return is_polynomial(part, params); });
+  return known && std::ranges::all_of(node.arguments, is_polynomial);
 }
 
 }  // namespace
 
 Reading::Reading(const Theorem& theorem, Params params) : theorem_(&theorem) {
-  refuse_second_meanings(theorem);
-  for (const std::string& param : theorem.params) {
-    params_.emplace_back(param, symbol(param));
-    bound_[param] = params_.back().second;
-  }
+  if (!theorem.resolved) throw Unprovable{"its names were not resolved"};
+  for (const std::string& param : theorem.params) params_.emplace_back(param, symbol(param));
   if (params == Params::plain) return;
   for (const Formula& condition : theorem.where) use_equation(condition);
   split_params();
@@ -67,9 +38,14 @@ void Reading::split_params() {
   for (const Definition& definition : theorem_->definitions) {
     const auto& node = *definition.formula.node;
     if (node.kind != Kind::remainder && node.kind != Kind::quotient) continue;
-    if (!definition.parameters.empty() || !is_polynomial(node.arguments[0], theorem_->params)) continue;
+    if (!definition.arguments.empty() || !is_polynomial(node.arguments[0])) continue;
     split(node);
   }
+}
+
+/// Whether the parameter is still the symbol of its name.
+bool Reading::is_symbol(std::size_t param) const {
+  return params_[param].second.single_symbol() == params_[param].first;
 }
 
 /// The last parameter that is a symbol of its own yet, comes `times` in the number (1 or -1), and not in what
@@ -78,7 +54,7 @@ std::optional<std::string> Reading::splittable(const Polynomial& number, const P
                                                std::int64_t times) const {
   for (std::size_t i = theorem_->params.size(); i-- > 0;) {
     const std::string& param = theorem_->params[i];
-    if (bound_.at(param).single_symbol() != param || unit.symbols().contains(param)) continue;
+    if (!is_symbol(i) || unit.symbols().contains(param)) continue;
     const auto term = number.terms().find({param});
     if (term == number.terms().end() || term->second != times) continue;
     if (!(number - Polynomial::symbol(param) * times).symbols().contains(param)) return param;
@@ -88,7 +64,7 @@ std::optional<std::string> Reading::splittable(const Polynomial& number, const P
 
 void Reading::substitute(const std::string& param, const Polynomial& value) {
   for (auto& [name, other] : params_) other = other.with(param, value);
-  for (auto& [name, other] : bound_) other = other.with(param, value);
+  for (auto& [index, other] : definitions_) other = other.with(param, value);
 }
 
 // `where c = 2b - a`: from now on c is that. `where (a+b) mod 2 = 0`: from now on b is 2u - a, unless a
@@ -97,13 +73,12 @@ void Reading::use_equation(const Formula& condition) {
   const auto& node = *condition.node;
   if (node.kind == Kind::conjunction)
     for (const Formula& part : node.arguments) use_equation(part);
-  const auto& params = theorem_->params;
-  if (node.kind != Kind::equal || !is_polynomial(node.arguments[1], params)) return;
+  if (node.kind != Kind::equal || !is_polynomial(node.arguments[1])) return;
   const auto& left = *node.arguments[0].node;
   Polynomial whole;
-  if (is_polynomial(node.arguments[0], params)) {
+  if (is_polynomial(node.arguments[0])) {
     whole = number(node.arguments[0]) - number(node.arguments[1]);
-  } else if (left.kind == Kind::remainder && is_polynomial(left.arguments[0], params) && !is_divided(left)) {
+  } else if (left.kind == Kind::remainder && is_polynomial(left.arguments[0]) && !is_divided(left)) {
     const auto& modulus = *left.arguments[1].node;
     const auto& rest = *node.arguments[1].node;
     if (modulus.kind != Kind::number || rest.kind != Kind::number) return;
@@ -119,13 +94,20 @@ void Reading::use_equation(const Formula& condition) {
       return substitute(*param, (whole - Polynomial::symbol(*param) * times) * -times);
 }
 
+namespace {
+
+/// The same divided by the same.
+bool same_division(const Formula::Node& one, const Formula::Node& other) {
+  return same(one.arguments[0], other.arguments[0]) && same(one.arguments[1], other.arguments[1]);
+}
+
+}  // namespace
+
 /// Whether a definition divides the same by the same.
 bool Reading::is_divided(const Formula::Node& division) const {
   return std::ranges::any_of(theorem_->definitions, [&](const Definition& definition) {
     const auto& node = *definition.formula.node;
-    return (node.kind == Kind::quotient || node.kind == Kind::remainder) &&
-           to_text(node.arguments[0]) == to_text(division.arguments[0]) &&
-           to_text(node.arguments[1]) == to_text(division.arguments[1]);
+    return (node.kind == Kind::quotient || node.kind == Kind::remainder) && same_division(node, division);
   });
 }
 
@@ -137,9 +119,7 @@ std::optional<std::int64_t> Reading::fixed_remainder(const Formula::Node& divisi
     const auto& node = *condition.node;
     if (node.kind != Kind::equal || node.arguments[0].node->kind != Kind::remainder) continue;
     const auto& said = *node.arguments[0].node;
-    if (to_text(said.arguments[0]) != to_text(division.arguments[0]) ||
-        to_text(said.arguments[1]) != to_text(division.arguments[1]))
-      continue;
+    if (!same_division(said, division)) continue;
     const auto& value = *node.arguments[1].node;
     if (value.kind == Kind::number && value.number >= 0 && value.number < *unit) return value.number;
   }
@@ -156,10 +136,7 @@ void Reading::split(const Formula::Node& division) {
   std::string remainder = param + ".remainder";
   for (const Definition& other : theorem_->definitions) {
     const auto& node = *other.formula.node;
-    if (!other.parameters.empty() || node.arguments.size() != 2) continue;
-    if (to_text(node.arguments[0]) != to_text(division.arguments[0]) ||
-        to_text(node.arguments[1]) != to_text(division.arguments[1]))
-      continue;
+    if (!other.arguments.empty() || node.arguments.size() != 2 || !same_division(node, division)) continue;
     if (node.kind == Kind::quotient) quotient = other.name;
     if (node.kind == Kind::remainder) remainder = other.name;
   }
@@ -215,9 +192,10 @@ bool Reading::shift_by(const Formula& length) {
   const Polynomial products = value.products();
   const bool known = std::ranges::includes(symbols(), products.symbols());
   if (products.terms().empty() || !known) return false;
-  for (const std::string& param : theorem_->params) {
+  for (std::size_t i = 0; i < theorem_->params.size(); ++i) {
+    const std::string& param = theorem_->params[i];
     const auto term = value.terms().find({param});
-    if (bound_.at(param).single_symbol() != param || term == value.terms().end()) continue;
+    if (!is_symbol(i) || term == value.terms().end()) continue;
     const bool in_products = std::ranges::any_of(
         params_, [&](const auto& other) { return !other.second.multiplied_by(param).terms().empty(); });
     const auto shift = (products * (term->second < 0 ? -1 : 1)).divided_by(std::abs(term->second));

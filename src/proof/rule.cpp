@@ -6,8 +6,6 @@
 #include <numeric>
 #include <span>
 
-#include "proof/move_terms.hpp"
-
 namespace takeaway::proof {
 
 namespace {
@@ -16,7 +14,7 @@ const std::string no_option = "(- 1)";  // below the wall
 
 class RuleProof {
  public:
-  RuleProof(Draft& draft, const Blocks& blocks, const Reading& base, const Family& game)
+  RuleProof(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game)
       : draft_(draft), blocks_(blocks), game_(game), base_(base), moves_(listed_moves(base_, game)) {
     if (game.boundary == BoundaryKind::init || game.comply)
       throw Unprovable{"words are proved under wall and sink only"};
@@ -24,7 +22,6 @@ class RuleProof {
   }
 
   void write() {
-    prove_game(draft_, base_, game_.set);
     prove_structure();
     prove_first();
     if (is_plain(blocks_, base_))
@@ -282,7 +279,7 @@ class RuleProof {
 
   Draft& draft_;
   const Blocks& blocks_;
-  const Family& game_;
+  const FamilyUse& game_;
   Reading base_;
   std::vector<Polynomial> moves_;
   std::string before_start_;
@@ -292,14 +289,14 @@ class RuleProof {
 
 }  // namespace
 
-std::vector<Polynomial> listed_moves(Reading& reading, const Family& game) {
+std::vector<Polynomial> listed_moves(Reading& reading, const FamilyUse& game) {
   std::vector<Polynomial> moves;
   if (game.set.kind != SetTerm::Kind::items)
     throw Unprovable{"the moves must be listed, as {m, m+d, 2m+d}, to prove a word"};
   for (const Item& item : game.set.items) {
     if (item.kind != Item::Kind::single)
       throw Unprovable{"the moves must be listed, as {m, m+d, 2m+d}, to prove a word"};
-    moves.push_back(reading.number(item.first));
+    moves.push_back(reading.number(item.first, game));
   }
   return moves;
 }
@@ -312,7 +309,7 @@ bool is_plain(const Blocks& blocks, const Reading& base) {
   return std::ranges::none_of(period.pieces(), &Piece::is_power);
 }
 
-void prove_rule(Draft& draft, const Blocks& blocks, const Reading& base, const Family& game) {
+void prove_rule(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game) {
   RuleProof(draft, blocks, base, game).write();
 }
 

@@ -9,10 +9,10 @@
 namespace takeaway::proof {
 
 /// The moves of a finite set, each of them written down. Throws Unprovable on other sets.
-std::vector<Polynomial> listed_moves(Reading& reading, const Family& game);
+std::vector<Polynomial> listed_moves(Reading& reading, const FamilyUse& game);
 
 /// Adds what has to be shown: the blocks fit together, and every letter is the mex of its options' letters.
-void prove_rule(Draft& draft, const Blocks& blocks, const Reading& base, const Family& game);
+void prove_rule(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game);
 
 /// Whether the period is one block without powers; then it is a power itself, and moves of any size can be
 /// looked up in it.

@@ -22,7 +22,7 @@ void prove_end(Draft& draft, const Blocks& blocks, Stretch before, std::size_t t
 
 Blocks repeated_word(const Blocks& blocks) {
   Blocks word = blocks;
-  word.state.clear();
+  word.state.reset();
   word.start = {};
   word.invariant = {};
   word.first.clear();
@@ -33,7 +33,8 @@ Blocks repeated_word(const Blocks& blocks) {
 Polynomial prove_length_before_tail(Draft& draft, const Blocks& blocks, Reading& base) {
   const auto bound = state_bound(base, blocks);
   if (!bound)
-    throw Unprovable{"for the preperiod, the states need bounds: where 0 <= " + blocks.state + " <= ..."};
+    throw Unprovable{"for the preperiod, the states need bounds: where 0 <= " + blocks.state->name +
+                     " <= ..."};
   const Polynomial last = *bound - 1;
   const Polynomial start = base.number(blocks.start);
   std::optional<Polynomial> length;

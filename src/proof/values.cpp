@@ -42,7 +42,6 @@ class ValuesProof {
 
   void write() {
     draft_.rests_on("induction: values that obey the mex rule at every heap are the values of the game");
-    prove_game(draft_, base_, game_.set);
     base_.assume(base_.at_least(heap_, 0), "a heap");
     base_.bind(claim_.variable, heap_);
     value_ = value_at(base_, claim_, heap_);
@@ -54,13 +53,13 @@ class ValuesProof {
   }
 
  private:
-  static const Family& game_of(const Draft& draft) {
+  static const FamilyUse& game_of(const Draft& draft) {
     if (!draft.theorem().game) throw Unprovable{"there is no game"};
     return *draft.theorem().game;
   }
 
   Membership moves(Reading& reading, const Polynomial& move) {
-    const Membership own = membership(draft_, reading, game_.set, move);
+    const Membership own = membership(draft_, reading, game_, move);
     if (!claim_.other_half) return own;
     return {smt::negation(own.enough), smt::negation(own.needed)};
   }
@@ -80,7 +79,7 @@ class ValuesProof {
 
   void reached() {
     Reading reading = base_;
-    const Polynomial smaller = reading.fresh(claim_.smaller);
+    const Polynomial smaller = reading.fresh(claim_.smaller.name);
     reading.assume(smt::all({reading.at_least(smaller, 0), reading.less(smaller, value_)}),
                    "a smaller value");
     reading.bind(claim_.smaller, smaller);
@@ -100,7 +99,7 @@ class ValuesProof {
 
   Draft& draft_;
   const Claim& claim_;
-  const Family& game_;
+  const FamilyUse& game_;
   Reading base_;
   Polynomial heap_;
   Polynomial value_;

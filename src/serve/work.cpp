@@ -57,6 +57,7 @@ Outcome failed(int status, const Json& json) {
 Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
   switch (error.fault) {
     case Fault::bad_input:
+    case Fault::too_large:
       return failed(400, error_json(error));
     case Fault::limit:
       return failed(422, error_json(error));

@@ -58,7 +58,11 @@ std::optional<std::uint64_t> CaseGame::value(std::int64_t heap) {
     if (heap < -given) return std::nullopt;
     return game_.initial[static_cast<std::size_t>(given + heap)];
   }
-  const auto index = static_cast<Heap>(heap - start);
+  return heap_value(static_cast<Heap>(heap));
+}
+
+std::uint64_t CaseGame::heap_value(Heap heap) {
+  const Heap index = heap - game_.start();
   if (index >= values_.size()) read_to(index);
   return values_[index];
 }

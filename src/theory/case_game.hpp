@@ -11,6 +11,7 @@ namespace takeaway {
 /// Thrown inside the room: a period was not found, or a heap is too far.
 struct LimitReached {
   std::string message;
+  std::optional<std::size_t> place = {};  ///< in the text of the theorem, where it has one
 };
 
 /// How far one game may be looked at.
@@ -27,6 +28,8 @@ class CaseGame {
   const Game& game() const { return game_; }
   /// G at a heap; nothing where there is no such heap.
   std::optional<std::uint64_t> value(std::int64_t heap);
+  /// G at a heap from the first one on.
+  std::uint64_t heap_value(Heap heap);
   /// Of the values, or of the outcomes. Throws LimitReached where it is not found within the limit.
   const Period& period(Question question);
   /// Whether a period can be found at all.

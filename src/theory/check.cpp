@@ -148,6 +148,12 @@ void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Fin
     CaseReport report;
     report.actual = limit.message;
     findings.undecided(values, std::move(report));
+  } catch (WhereFault& where) {
+    // Nobody knows whether this is a case, so it is no counterexample either.
+    if (!faults_fail) return findings.fault(values, std::move(where.error));
+    CaseReport report;
+    report.actual = "whether this is a case makes no sense: " + where.error.message;
+    findings.undecided(values, std::move(report));
   } catch (notation::Failure& failure) {
     if (!faults_fail || failure.error.fault != Fault::bad_input)
       return findings.fault(values, std::move(failure.error));
@@ -159,9 +165,9 @@ void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Fin
   }
 }
 
-void work(const CompiledTheorem& compiled, CaseLimits limits, bool faults_fail, Queue& queue,
-          Findings& findings, const Watch& watch) {
-  CaseChecker checker(compiled, limits, watch);
+void work(const Theorem& theorem, CaseLimits limits, bool faults_fail, Queue& queue, Findings& findings,
+          const Watch& watch) {
+  CaseChecker checker(theorem, limits, watch);
   while (auto batch = queue.pop()) {
     std::uint64_t cases = 0;
     for (const Values& values : *batch)
@@ -210,24 +216,18 @@ Result<void> list_cases(const Theorem& theorem, std::span<const Let> ranges, Que
 
 }  // namespace
 
-Result<void> validate(const Theorem& theorem) {
-  try {
-    const CompiledTheorem compiled(theorem);
-    return {};
-  } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem.text(), theorem.file));
+Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, const Watch& watch) {
+  if (!stated.resolved) return bad_input("the names of the theorem " + stated.name + " were not resolved");
+  Theorem theorem = stated;
+  for (const Formula& condition : options.where) {
+    auto more = resolve(condition, theorem);
+    if (!more) return std::unexpected(located(std::move(more.error()), theorem.text(), theorem.file));
+    if (!more->node->is_condition)
+      return bad_input("a condition was expected, '" + to_text(*more) + "' is a number");
+    theorem.where.push_back(std::move(*more));
   }
-}
-
-Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch) {
   const auto ranges = ranges_of(theorem, options);
   if (!ranges) return std::unexpected(ranges.error());
-  std::unique_ptr<CompiledTheorem> compiled;
-  try {
-    compiled = std::make_unique<CompiledTheorem>(theorem, options.where);
-  } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem.text(), theorem.file));
-  }
   Findings findings(theorem, options.stop_at_failure);
   Queue queue;
   std::vector<std::thread> threads;
@@ -235,7 +235,7 @@ Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, c
   quiet.stop = watch.stop;
   const CaseLimits limits{options.heaps, {options.limit, options.memory}};
   for (unsigned i = 0; i < std::max(1U, options.threads); ++i)
-    threads.emplace_back([&] { work(*compiled, limits, options.faults_fail, queue, findings, quiet); });
+    threads.emplace_back([&] { work(theorem, limits, options.faults_fail, queue, findings, quiet); });
   const auto listed = list_cases(theorem, *ranges, queue, findings, watch);
   queue.close();
   for (std::thread& thread : threads) thread.join();

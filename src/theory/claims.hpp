@@ -1,4 +1,4 @@
-// A theorem made ready to be checked, and the check of one case. Internal to the room `theory`.
+// The check of one case of a theorem. Internal to the room `theory`.
 #pragma once
 
 #include <optional>
@@ -9,81 +9,54 @@
 
 namespace takeaway {
 
-struct CompiledFactor {
-  std::uint64_t letter = 0;
-  std::vector<CompiledFactor> group;
-  Term exponent;
-};
-
-struct CompiledBlock {
-  Term when;
-  std::vector<CompiledFactor> word;
-  Term next;
-};
-
-struct CompiledClaim {
-  const Claim* claim = nullptr;
-  std::optional<Term> when;
-  Term formula;
-  std::size_t slot = 0;  // of the heap, or of the state
-  std::optional<Term> range;
-  std::vector<CompiledFactor> preperiod;
-  std::vector<CompiledFactor> period;
-  std::size_t family = 0;  // of values: the game they are of
-  Term start;
-  std::optional<Term> invariant;
-  std::vector<CompiledFactor> first;
-  std::vector<CompiledBlock> blocks;
-};
-
-/// All names resolved. Throws notation::Failure.
-struct CompiledTheorem {
-  explicit CompiledTheorem(const Theorem& of, std::span<const Formula> more_conditions = {});
-  CompiledTheorem(const CompiledTheorem&) = delete;
-  CompiledTheorem& operator=(const CompiledTheorem&) = delete;
-
-  const Theorem& theorem;
-  Scope scope;
-  std::vector<Term> where;
-  std::optional<Term> heaps;
-  std::vector<CompiledClaim> claims;
-};
-
 /// How claims about heaps are looked at.
 struct CaseLimits {
   Heap heaps = 0;    // in place of the theorem's, unless 0
   GameLimits games;  // of periods and values
 };
 
+/// Thrown where a condition of `where` makes no sense, and no other one excludes the case: whether it is a
+/// case of the theorem at all is not known.
+struct WhereFault {
+  Error error;
+};
+
+/// A run of a word; its letter is as it was written, however large.
+struct WordRun {
+  Heap length = 0;
+  std::uint64_t letter = 0;
+};
+
 /// Checks the claims, case by case.
 class CaseChecker {
  public:
-  CaseChecker(const CompiledTheorem& compiled, CaseLimits limits, const Watch& watch);
+  /// The theorem must be resolved, and stay where it is.
+  CaseChecker(const Theorem& theorem, CaseLimits limits, const Watch& watch);
 
-  /// Whether the parameters satisfy the conditions; begins the case.
+  /// Whether the parameters satisfy the conditions; begins the case. Throws WhereFault.
   bool begins(std::span<const std::int64_t> values);
   /// The first claim that fails, if one does. Throws notation::Failure and LimitReached.
   std::optional<CaseReport> check();
   /// Where the blocks of a word made of blocks end, one cycle of states; counted from the start.
-  std::vector<Heap> block_ends(const CompiledClaim& claim);
+  std::vector<Heap> block_ends(const Claim& claim);
   /// Whether the claim says anything here.
-  bool applies(const CompiledClaim& claim) { return !claim.when || evaluator_.holds(*claim.when); }
+  bool applies(const Claim& claim) { return !claim.when || evaluator_.holds(claim.when); }
   Evaluator& evaluator() { return evaluator_; }
 
  private:
-  std::optional<CaseReport> check(const CompiledClaim& claim);
-  std::optional<CaseReport> check_condition(const CompiledClaim& claim);
-  std::optional<CaseReport> check_heaps(const CompiledClaim& claim);
-  std::optional<CaseReport> check_word(const CompiledClaim& claim, std::span<const Run> preperiod,
-                                       std::span<const Run> period);
-  std::optional<CaseReport> check_blocks(const CompiledClaim& claim);
-  std::size_t expand_blocks(const CompiledClaim& claim, std::vector<Run>& runs,
-                            std::vector<std::size_t>& ends);
-  void expand(std::span<const CompiledFactor> factors, std::vector<Run>& runs);
-  CaseReport wrong_value(const CompiledClaim& claim, std::int64_t heap, const std::string& claimed);
+  std::optional<CaseReport> check(const Claim& claim);
+  std::optional<CaseReport> check_condition(const Claim& claim);
+  std::optional<CaseReport> check_heaps(const Claim& claim);
+  std::optional<CaseReport> check_word(const Claim& claim, std::span<const WordRun> preperiod,
+                                       std::span<const WordRun> period);
+  std::optional<CaseReport> check_blocks(const Claim& claim);
+  std::size_t expand_blocks(const Claim& claim, std::vector<WordRun>& runs, std::vector<std::size_t>& ends);
+  void expand(std::span<const Factor> factors, std::vector<WordRun>& runs);
+  CaseGame& game_of(const Claim& claim);
+  CaseReport wrong_value(const Claim& claim, Heap heap, const std::string& claimed);
   Heap last_heap();
 
-  const CompiledTheorem& compiled_;
+  const Theorem& theorem_;
   CaseLimits limits_;
   Evaluator evaluator_;
 };

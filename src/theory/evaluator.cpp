@@ -15,8 +15,16 @@ using Kind = FormulaKind;
 using notation::fail;
 
 std::int64_t within(std::optional<std::int64_t> value, std::size_t place) {
-  if (!value || *value > largest_number || *value < -largest_number) fail("this number passes 2^62", place);
+  if (!value || *value > largest_number || *value < -largest_number)
+    throw LimitReached{"a number passes 2^62", place};
   return *value;
+}
+
+/// A heap, a length or a value as a number of a formula.
+std::int64_t as_number(std::uint64_t value) {
+  if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+    throw LimitReached{"a number passes 2^63", {}};
+  return static_cast<std::int64_t>(value);
 }
 
 std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
@@ -35,107 +43,134 @@ std::int64_t divide(Kind kind, std::int64_t a, std::int64_t b, std::size_t place
 
 }  // namespace
 
-Evaluator::Evaluator(const Scope& scope, const GameLimits& limits, const Watch& watch)
-    : scope_(scope),
+bool is_about_game(FormulaKind kind) {
+  return kind == Kind::value || kind == Kind::pure ||
+         (kind >= Kind::period && kind <= Kind::outcome_preperiod);
+}
+
+Evaluator::Evaluator(const Theorem& theorem, const GameLimits& limits, const Watch& watch)
+    : theorem_(theorem),
       limits_(limits),
       watch_(watch),
-      slots_(scope.slots()),
-      known_(scope.definitions_.size()),
-      games_(std::max<std::size_t>(scope.families_.size(), 1)) {}
+      params_(theorem.params.size()),
+      definitions_(theorem.definitions.size()),
+      known_(theorem.definitions.size()),
+      variables_(theorem.variables),
+      games_(theorem.families) {}
 
 void Evaluator::begin(std::span<const std::int64_t> values) {
-  std::ranges::copy(values, slots_.begin());
+  std::ranges::copy(values, params_.begin());
   std::fill(known_.begin(), known_.end(), false);
 }
 
-CaseGame& Evaluator::game(std::size_t family, std::size_t place) {
-  if (family == 0 && !scope_.has_game_)
-    fail("there is no game to speak of: name one, as period({a,b})", place);
-  const auto& use = scope_.families_[family];
+CaseGame& Evaluator::own_game(std::size_t place) {
+  if (!theorem_.game) fail("there is no game to speak of: name one, as period({a,b})", place);
+  return game(*theorem_.game);
+}
+
+CaseGame& Evaluator::game(const FamilyUse& use) {
   std::vector<std::int64_t> key;
-  for (const auto& [name, term] : use.names) key.push_back(value(term));
-  Held& held = games_[family];
-  if (held.game && held.key == key) return *held.game;
+  for (const auto& [word, formula] : use.meanings) key.push_back(value(formula));
+  KeptGame& kept = games_[use.number];
+  if (kept.game && kept.key == key) return *kept.game;
   Bindings bindings;
-  for (std::size_t i = 0; i < key.size(); ++i) bindings.bind(use.names[i].first, key[i]);
-  auto game = bind(use.family, bindings);
+  for (std::size_t i = 0; i < key.size(); ++i) bindings.bind(use.meanings[i].word, key[i]);
+  auto game = bind(use, bindings);
   if (!game) {
     Error error = game.error();
+    if (error.fault == Fault::limit || error.fault == Fault::too_large) throw LimitReached{error.message};
     error.place.reset();
     throw notation::Failure{std::move(error)};
   }
-  held.key = std::move(key);
-  held.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_);
-  return *held.game;
+  kept.key = std::move(key);
+  kept.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_);
+  return *kept.game;
 }
 
-std::int64_t Evaluator::value(const Term& term) {
-  switch (term.kind) {
+std::int64_t Evaluator::value(const Formula& formula) {
+  const auto& node = *formula.node;
+  const auto part = [&](std::size_t i) { return value(node.arguments[i]); };
+  switch (node.kind) {
     case Kind::number:
-      return term.number;
+      return node.number;
     case Kind::name:
-      if (term.defined && !known_[term.definition]) {
-        slots_[term.slot] = value(scope_.definitions_[term.definition].body);
-        known_[term.definition] = true;
-      }
-      return slots_[term.slot];
+      return named(node);
     case Kind::call:
-      return call(term);
+      return call(node);
     case Kind::negate:
-      return -value(term.arguments[0]);
+      return -part(0);
     case Kind::negation:
-      return value(term.arguments[0]) == 0 ? 1 : 0;
+      return part(0) == 0 ? 1 : 0;
     case Kind::conjunction:
-      return value(term.arguments[0]) != 0 && value(term.arguments[1]) != 0 ? 1 : 0;
+      return part(0) != 0 && part(1) != 0 ? 1 : 0;
     case Kind::disjunction:
-      return value(term.arguments[0]) != 0 || value(term.arguments[1]) != 0 ? 1 : 0;
+      return part(0) != 0 || part(1) != 0 ? 1 : 0;
     case Kind::implies:
-      return value(term.arguments[0]) == 0 || value(term.arguments[1]) != 0 ? 1 : 0;
+      return part(0) == 0 || part(1) != 0 ? 1 : 0;
     case Kind::choose:
-      return value(term.arguments[value(term.arguments[0]) != 0 ? 1 : 2]);
+      return part(part(0) != 0 ? 1 : 2);
     case Kind::gcd:
     case Kind::minimum:
     case Kind::maximum:
-      return many(term);
+      return many(node);
     case Kind::count:
     case Kind::largest:
     case Kind::for_all:
     case Kind::exists:
-      return ranged(term);
+      return ranged(node);
     case Kind::divides_sum:
-      return divides_sum(term);
+      return divides_sum(node);
     case Kind::value:
-      return heap_value(term);
+      return heap_value(node);
     case Kind::period:
-      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).period);
+      return as_number(game_of(node).period(Question::values).period);
     case Kind::preperiod:
-      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).preperiod);
+      return as_number(game_of(node).period(Question::values).preperiod);
     case Kind::saltus:
-      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::values).saltus);
+      return as_number(game_of(node).period(Question::values).saltus);
     case Kind::pure:
-      return game(term.family, term.place).period(Question::values).preperiod == 0 ? 1 : 0;
+      return game_of(node).period(Question::values).preperiod == 0 ? 1 : 0;
     case Kind::outcome_period:
-      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::outcomes).period);
+      return as_number(game_of(node).period(Question::outcomes).period);
     case Kind::outcome_preperiod:
-      return static_cast<std::int64_t>(game(term.family, term.place).period(Question::outcomes).preperiod);
+      return as_number(game_of(node).period(Question::outcomes).preperiod);
     default:
-      return binary(term);
+      return binary(node);
   }
 }
 
-std::int64_t Evaluator::binary(const Term& term) {
-  const std::int64_t a = value(term.arguments[0]);
-  const std::int64_t b = value(term.arguments[1]);
-  switch (term.kind) {
+std::int64_t Evaluator::named(const Formula::Node& node) {
+  const std::size_t index = node.refers.index;
+  switch (node.refers.kind) {
+    case Reference::Kind::parameter:
+      return params_[index];
+    case Reference::Kind::variable:
+      return variables_[index];
+    case Reference::Kind::definition:
+      break;
+    case Reference::Kind::unresolved:
+      fail("the name '" + node.name + "' was not looked up", node.place);
+  }
+  if (!known_[index]) {
+    definitions_[index] = value(theorem_.definitions[index].formula);
+    known_[index] = true;
+  }
+  return definitions_[index];
+}
+
+std::int64_t Evaluator::binary(const Formula::Node& node) {
+  const std::int64_t a = value(node.arguments[0]);
+  const std::int64_t b = value(node.arguments[1]);
+  switch (node.kind) {
     case Kind::add:
-      return within(checked_add(a, b), term.place);
+      return within(checked_add(a, b), node.place);
     case Kind::subtract:
-      return within(checked_subtract(a, b), term.place);
+      return within(checked_subtract(a, b), node.place);
     case Kind::multiply:
-      return within(checked_multiply(a, b), term.place);
+      return within(checked_multiply(a, b), node.place);
     case Kind::power:
-      if (b < 0) fail("a power with a negative exponent", term.place);
-      return within(checked_power(a, b), term.place);
+      if (b < 0) fail("a power with a negative exponent", node.place);
+      return within(checked_power(a, b), node.place);
     case Kind::equal:
     case Kind::equivalent:
       return a == b ? 1 : 0;
@@ -152,70 +187,73 @@ std::int64_t Evaluator::binary(const Term& term) {
     case Kind::divides:
       return (a == 0 ? b == 0 : b % a == 0) ? 1 : 0;
     default:
-      return divide(term.kind, a, b, term.arguments[1].place);
+      return divide(node.kind, a, b, node.arguments[1].node->place);
   }
 }
 
-std::int64_t Evaluator::many(const Term& term) {
-  std::int64_t result = value(term.arguments[0]);
-  if (term.kind == Kind::gcd) result = std::gcd(result, std::int64_t{0});
-  for (std::size_t i = 1; i < term.arguments.size(); ++i) {
-    const std::int64_t next = value(term.arguments[i]);
-    result = term.kind == Kind::gcd       ? std::gcd(result, next)
-             : term.kind == Kind::minimum ? std::min(result, next)
+std::int64_t Evaluator::many(const Formula::Node& node) {
+  std::int64_t result = value(node.arguments[0]);
+  if (node.kind == Kind::gcd) result = std::gcd(result, std::int64_t{0});
+  for (std::size_t i = 1; i < node.arguments.size(); ++i) {
+    const std::int64_t next = value(node.arguments[i]);
+    result = node.kind == Kind::gcd       ? std::gcd(result, next)
+             : node.kind == Kind::minimum ? std::min(result, next)
                                           : std::max(result, next);
   }
   return result;
 }
 
-std::int64_t Evaluator::ranged(const Term& term) {
-  const std::int64_t from = value(term.arguments[0]);
-  const std::int64_t to = value(term.arguments[1]);
+std::int64_t Evaluator::ranged(const Formula::Node& node) {
+  const std::int64_t from = value(node.arguments[0]);
+  const std::int64_t to = value(node.arguments[1]);
   std::int64_t count = 0;
   std::int64_t largest = std::numeric_limits<std::int64_t>::min();
   for (std::int64_t i = from; i <= to; ++i) {
-    slots_[term.slot] = i;
-    const std::int64_t found = value(term.arguments[2]);
-    if (term.kind == Kind::for_all && found == 0) return 0;
-    if (term.kind == Kind::exists && found != 0) return 1;
+    variables_[node.refers.index] = i;
+    const std::int64_t found = value(node.arguments[2]);
+    if (node.kind == Kind::for_all && found == 0) return 0;
+    if (node.kind == Kind::exists && found != 0) return 1;
     count += found != 0 ? 1 : 0;
     largest = std::max(largest, found);
     if (++steps_ % 4096 == 0 && watch_.stopped()) throw notation::Failure{interruption().error()};
   }
-  if (term.kind == Kind::largest && from > to)
-    fail("the range is empty: it has no largest member", term.place);
-  if (term.kind == Kind::largest) return largest;
-  return term.kind == Kind::count ? count : term.kind == Kind::for_all ? 1 : 0;
+  if (node.kind == Kind::largest && from > to)
+    fail("the range is empty: it has no largest member", node.place);
+  if (node.kind == Kind::largest) return largest;
+  return node.kind == Kind::count ? count : node.kind == Kind::for_all ? 1 : 0;
 }
 
-std::int64_t Evaluator::divides_sum(const Term& term) {
-  const std::int64_t divisor = value(term.arguments[0]);
-  const auto moves = game(0, term.place).game().moves;
-  if (moves.kind() != MoveSet::Kind::finite) fail("sums of two moves are for finite sets", term.place);
+std::int64_t Evaluator::divides_sum(const Formula::Node& node) {
+  const std::int64_t divisor = value(node.arguments[0]);
+  const MoveSet& moves = own_game(node.place).game().moves;
+  if (moves.kind() != MoveSet::Kind::finite) fail("sums of two moves are for finite sets", node.place);
   const auto list = moves.listed();
   for (std::size_t i = 0; i < list.size(); ++i)
     for (std::size_t j = i + 1; j < list.size(); ++j)
-      if (divisor != 0 && static_cast<std::int64_t>(list[i] + list[j]) % divisor == 0) return 1;
+      if (divisor != 0 && as_number(list[i] + list[j]) % divisor == 0) return 1;
   return 0;
 }
 
-std::int64_t Evaluator::heap_value(const Term& term) {
-  const std::int64_t heap = value(term.arguments[0]);
-  CaseGame& of = game(term.family, term.place);
+std::int64_t Evaluator::heap_value(const Formula::Node& node) {
+  const std::int64_t heap = value(node.arguments[0]);
+  CaseGame& of = game_of(node);
   const auto found = of.value(heap);
   if (!found)
     fail("there is no heap " + std::to_string(heap) + " in " + to_text(of.game()) +
              "; say 'n >= s and G(n-s) = ...'",
-         term.place);
-  return static_cast<std::int64_t>(*found);
+         node.place);
+  return as_number(*found);
 }
 
-std::int64_t Evaluator::call(const Term& term) {
-  const auto& defined = scope_.definitions_[term.definition];
+// No definition leads back to itself, so its arguments are not in use while it is called.
+std::int64_t Evaluator::call(const Formula::Node& node) {
+  if (node.refers.kind != Reference::Kind::definition)
+    fail("the name '" + node.name + "' was not looked up", node.place);
+  const Definition& definition = theorem_.definitions[node.refers.index];
   std::vector<std::int64_t> arguments;
-  for (const Term& argument : term.arguments) arguments.push_back(value(argument));
-  for (std::size_t i = 0; i < arguments.size(); ++i) slots_[defined.parameters[i]] = arguments[i];
-  return value(defined.body);
+  for (const Formula& argument : node.arguments) arguments.push_back(value(argument));
+  for (std::size_t i = 0; i < arguments.size(); ++i) set(definition.arguments[i], arguments[i]);
+  return value(definition.formula);
 }
 
 }  // namespace takeaway

@@ -7,21 +7,34 @@
 namespace takeaway {
 
 Formula Formula::number(std::int64_t value, std::size_t place) {
-  return {std::make_shared<const Node>(Node{FormulaKind::number, value, {}, {}, {}, place})};
+  Node node;
+  node.number = value;
+  node.place = place;
+  return of(std::move(node));
 }
 
 Formula Formula::variable(std::string name, std::size_t place) {
-  return {std::make_shared<const Node>(Node{FormulaKind::name, 0, std::move(name), {}, {}, place})};
+  Node node;
+  node.kind = FormulaKind::name;
+  node.name = std::move(name);
+  node.place = place;
+  return of(std::move(node));
 }
 
 Formula Formula::make(FormulaKind kind, std::vector<Formula> arguments, std::size_t place) {
-  return of({kind, 0, {}, std::move(arguments), {}, place});
+  Node node;
+  node.kind = kind;
+  node.arguments = std::move(arguments);
+  node.place = place;
+  return of(std::move(node));
 }
 
 Formula Formula::of(Node node) {
   int deepest = 0;
   for (const Formula& argument : node.arguments) deepest = std::max(deepest, argument.node->depth);
-  node.depth = deepest + 1;
+  node.depth = std::max(node.depth, deepest + 1);
+  const bool chosen = node.kind == FormulaKind::choose && node.arguments[1].node->is_condition;
+  node.is_condition = node.is_condition || chosen || takeaway::is_condition(node.kind);
   return {std::make_shared<const Node>(std::move(node))};
 }
 
@@ -164,6 +177,29 @@ std::string_view word_of(FormulaKind kind) {
 
 std::string to_text(const Formula& formula) {
   return Printer().text(formula, 0);
+}
+
+namespace {
+
+bool same(const std::shared_ptr<const FamilyUse>& one, const std::shared_ptr<const FamilyUse>& other) {
+  if (!one || !other) return !one && !other;
+  return to_text(*one) == to_text(*other) &&
+         std::ranges::equal(one->meanings, other->meanings, [](const auto& left, const auto& right) {
+           return left.word == right.word && takeaway::same(left.formula, right.formula);
+         });
+}
+
+}  // namespace
+
+bool same(const Formula& one, const Formula& other) {
+  if (!one || !other) return !one && !other;
+  if (one.node == other.node) return true;
+  const auto& left = *one.node;
+  const auto& right = *other.node;
+  return left.kind == right.kind && left.number == right.number && left.refers == right.refers &&
+         same(left.family, right.family) &&
+         std::ranges::equal(left.arguments, right.arguments,
+                            [](const Formula& a, const Formula& b) { return takeaway::same(a, b); });
 }
 
 }  // namespace takeaway

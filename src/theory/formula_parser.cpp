@@ -101,6 +101,11 @@ void FormulaParser::expect_end() {
   if (!at_end()) fail("did not expect '" + peek().text + "' here", place());
 }
 
+Variable FormulaParser::variable(const std::string& what) {
+  const std::size_t at = place();
+  return {word(what), at};
+}
+
 std::string FormulaParser::word(const std::string& what) {
   if (peek().kind != Token::Kind::word) fail("expected " + what + " here", place());
   if (is_reserved(peek().text)) fail("'" + peek().text + "' has a meaning of its own", place());
@@ -140,7 +145,11 @@ Formula FormulaParser::ranged(Kind kind) {
   expect("..");
   const Formula to = sum();
   expect(":");
-  Formula::Node node{kind, 0, variable, {from, to, formula()}, {}, place};
+  Formula::Node node;
+  node.kind = kind;
+  node.name = variable;
+  node.arguments = {from, to, formula()};
+  node.place = place;
   return shallow(Formula::of(std::move(node)));
 }
 
@@ -297,7 +306,11 @@ Formula FormulaParser::atom() {
 Formula FormulaParser::call(const Token& name) {
   expect("(");
   if (name.text == "floor" || name.text == "ceil") return rounded(name.text == "ceil", name.place);
-  Formula::Node node{Kind::call, 0, name.text, {formula()}, {}, name.place};
+  Formula::Node node;
+  node.kind = Kind::call;
+  node.name = name.text;
+  node.arguments = {formula()};
+  node.place = name.place;
   while (accept(",")) node.arguments.push_back(formula());
   expect(")");
   for (const Kind kind : {Kind::gcd, Kind::minimum, Kind::maximum})
@@ -317,20 +330,22 @@ Formula FormulaParser::rounded(bool up, std::size_t place) {
 
 // period, period({a,b}), G(n), G(n; {a,b}).
 Formula FormulaParser::game_call(Kind kind, const Token& name) {
-  Formula::Node node{kind, 0, {}, {}, {}, name.place};
+  Formula::Node node;
+  node.kind = kind;
+  node.place = name.place;
   if (kind == Kind::value) {
     expect("(");
     node.arguments.push_back(formula());
-    if (accept(";")) node.family = family_until(")");
+    if (accept(";")) node.family = std::make_shared<const FamilyUse>(family_until(")"));
     expect(")");
   } else if (accept("(")) {
-    node.family = family_until(")");
+    node.family = std::make_shared<const FamilyUse>(family_until(")"));
     expect(")");
   }
   return shallow(Formula::of(std::move(node)));
 }
 
-Family FormulaParser::family_until(std::string_view sign) {
+FamilyUse FormulaParser::family_until(std::string_view sign) {
   const std::size_t begin = peek().place;
   for (int depth = 0; !at_end() && (depth > 0 || !at(sign)); take()) {
     if (at("(") || at("{")) ++depth;
@@ -339,8 +354,13 @@ Family FormulaParser::family_until(std::string_view sign) {
   if (at_end() && sign == ")") fail("a parenthesis is not closed", begin);
   if (at_end()) fail("expected a family of games and '" + std::string(sign) + "' here", begin);
   auto family = parse_family(text_.substr(begin, peek().place - begin));
-  if (family) return std::move(*family);
+  if (family) {
+    FamilyUse use(std::move(*family));
+    use.place = begin;
+    return use;
+  }
   family.error().place = begin + family.error().place.value_or(0);
+  family.error().text.clear();  // it stands in the text of the formula
   throw notation::Failure{std::move(family.error())};
 }
 

@@ -22,8 +22,10 @@ class FormulaParser {
   /// A number as it stands in a word.
   std::uint64_t letter();
   /// A family of games, up to this sign outside all brackets.
-  Family family_until(std::string_view sign);
+  FamilyUse family_until(std::string_view sign);
   std::string word(const std::string& what);
+  /// A word that is declared here.
+  Variable variable(const std::string& what);
   bool accept(std::string_view text);
   bool accept_sum_of_moves();
   void expect(std::string_view text);

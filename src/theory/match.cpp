@@ -234,16 +234,16 @@ class Matcher {
 };
 
 /// What the claims that apply say, in a line.
-void tell(const CompiledTheorem& compiled, CaseChecker& checker, Prediction& prediction) {
-  for (const CompiledClaim& claim : compiled.claims) {
-    if (claim.claim->kind != Claim::Kind::condition || !checker.applies(claim)) continue;
-    const Term& formula = claim.formula;
+void tell(const Theorem& theorem, CaseChecker& checker, Prediction& prediction) {
+  for (const Claim& claim : theorem.claims) {
+    if (claim.kind != Claim::Kind::condition || !checker.applies(claim)) continue;
+    const auto& formula = *claim.formula.node;
     std::string says;
-    if (formula.kind == FormulaKind::pure && formula.family == 0) {
+    if (formula.kind == FormulaKind::pure && !formula.family) {
       says = "pure";
       prediction.preperiod = 0;
-    } else if (formula.kind == FormulaKind::equal && formula.arguments[0].family == 0) {
-      const FormulaKind what = formula.arguments[0].kind;
+    } else if (formula.kind == FormulaKind::equal && !formula.arguments[0].node->family) {
+      const FormulaKind what = formula.arguments[0].node->kind;
       const char* const name = what == FormulaKind::period      ? "period "
                                : what == FormulaKind::preperiod ? "preperiod "
                                : what == FormulaKind::saltus    ? "saltus "
@@ -272,11 +272,12 @@ Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems
     prediction.theorem = &theorem;
     prediction.bindings = bound(theorem.params, *values);
     try {
-      const CompiledTheorem compiled(theorem);
-      CaseChecker checker(compiled, {0, {.heaps = limit}}, watch);
+      CaseChecker checker(theorem, {0, {.heaps = limit}}, watch);
       if (!checker.begins(*values)) continue;
-      tell(compiled, checker, prediction);
+      tell(theorem, checker, prediction);
       prediction.agrees = !checker.check().has_value();
+    } catch (const WhereFault&) {
+      continue;
     } catch (const LimitReached&) {
       prediction.agrees.reset();
     } catch (const notation::Failure& failure) {
@@ -296,12 +297,12 @@ Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const
     const auto values = Matcher(theorem, game).match();
     if (!values) continue;
     try {
-      const CompiledTheorem compiled(theorem);
-      CaseChecker checker(compiled, {0, {.heaps = limit}}, watch);
+      CaseChecker checker(theorem, {0, {.heaps = limit}}, watch);
       if (!checker.begins(*values)) continue;
-      for (const CompiledClaim& claim : compiled.claims)
-        if (claim.claim->kind == Claim::Kind::blocks && checker.applies(claim))
-          return checker.block_ends(claim);
+      for (const Claim& claim : theorem.claims)
+        if (claim.kind == Claim::Kind::blocks && checker.applies(claim)) return checker.block_ends(claim);
+    } catch (const WhereFault&) {
+      continue;
     } catch (const LimitReached&) {
       continue;
     } catch (const notation::Failure& failure) {

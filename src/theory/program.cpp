@@ -1,4 +1,6 @@
 // Formulas on their own, outside a theorem: compiled like those of one, evaluated case by case.
+#include <algorithm>
+
 #include "game/lexer.hpp"
 #include "theory/evaluator.hpp"
 
@@ -8,56 +10,65 @@ namespace {
 
 constexpr Heap limit = 1'000'000'000;  // how far a period that a formula asks for is looked for
 
-Theorem scope_of(const std::vector<std::string>& names, const std::optional<Family>& game) {
-  Theorem theorem;
-  theorem.params = names;
-  theorem.game = game;
-  return theorem;
+/// The parameters that a formula uses, also through the games it speaks of.
+void collect_params(const Formula& formula, std::set<std::size_t>& params) {
+  const auto& node = *formula.node;
+  if (node.refers.kind == Reference::Kind::parameter) params.insert(node.refers.index);
+  for (const Formula& argument : node.arguments) collect_params(argument, params);
+  if (node.family)
+    for (const auto& [word, meaning] : node.family->meanings) collect_params(meaning, params);
+}
+
+/// Whether it speaks of the game that is not named.
+bool speaks_of_own_game(const Formula::Node& node) {
+  const bool own = (is_about_game(node.kind) && !node.family) || node.kind == FormulaKind::divides_sum;
+  return own || std::ranges::any_of(node.arguments, [](const Formula& argument) {
+           return speaks_of_own_game(*argument.node);
+         });
 }
 
 }  // namespace
 
 struct FormulaPlan {
-  FormulaPlan(const std::vector<std::string>& of, const std::optional<Family>& game)
-      : names(of), scope(scope_of(of, game)) {}
-
-  std::vector<std::string> names;
-  Scope scope;
-  std::vector<Term> terms;
+  Theorem scope;  // of names and a game, that claims nothing
+  std::vector<Formula> formulas;
   std::vector<std::string> texts;
 };
 
 Result<FormulaProgram> FormulaProgram::compile(const std::vector<std::string>& names,
                                                std::vector<WrittenFormula> formulas,
                                                const std::optional<Family>& game) {
-  const std::string* text = nullptr;
-  try {
-    auto plan = std::make_shared<FormulaPlan>(names, game);
-    for (WrittenFormula& written : formulas) {
-      text = &written.text;
-      plan->terms.push_back(plan->scope.any(written.formula));
-      plan->texts.push_back(std::move(written.text));
+  auto plan = std::make_shared<FormulaPlan>();
+  plan->scope.params = names;
+  if (game) plan->scope.game.emplace(*game);
+  if (auto resolved = resolve(plan->scope); !resolved) return std::unexpected(std::move(resolved.error()));
+  for (WrittenFormula& written : formulas) {
+    auto formula = resolve(written.formula, plan->scope);
+    if (!formula) {
+      formula.error().text = written.text;
+      return std::unexpected(std::move(formula.error()));
     }
-    FormulaProgram program;
-    program.plan_ = std::move(plan);
-    return program;
-  } catch (notation::Failure& failure) {
-    if (text != nullptr) failure.error.text = *text;
-    return std::unexpected(std::move(failure.error));
+    plan->formulas.push_back(std::move(*formula));
+    plan->texts.push_back(std::move(written.text));
   }
+  FormulaProgram program;
+  program.plan_ = std::move(plan);
+  return program;
 }
 
 std::set<std::string> FormulaProgram::names(std::size_t formula) const {
-  std::set<std::size_t> slots;
-  plan_->scope.collect_slots(plan_->terms[formula], slots);
+  std::set<std::size_t> params;
+  collect_params(plan_->formulas[formula], params);
+  const Formula::Node& node = *plan_->formulas[formula].node;
+  if (plan_->scope.game && speaks_of_own_game(node))
+    for (const auto& [word, meaning] : plan_->scope.game->meanings) collect_params(meaning, params);
   std::set<std::string> found;
-  for (const std::size_t slot : slots)
-    if (slot < plan_->names.size()) found.insert(plan_->names[slot]);
+  for (const std::size_t param : params) found.insert(plan_->scope.params[param]);
   return found;
 }
 
 bool FormulaProgram::is_condition(std::size_t formula) const {
-  return plan_->terms[formula].is_condition;
+  return plan_->formulas[formula].node->is_condition;
 }
 
 struct FormulaRunner::State {
@@ -78,7 +89,7 @@ void FormulaRunner::begin(std::span<const std::int64_t> values) {
 
 Result<std::int64_t> FormulaRunner::value(std::size_t formula) {
   try {
-    return state_->evaluator.value(state_->plan->terms[formula]);
+    return state_->evaluator.value(state_->plan->formulas[formula]);
   } catch (const LimitReached& reached) {
     return limit_reached(reached.message);
   } catch (notation::Failure& failure) {

@@ -130,8 +130,11 @@ class TheoremParser {
 
   void read(const Line& line, FormulaParser& parser, Theorem& now) {
     if (line.keyword == "params") {
-      do now.params.push_back(parser.word("the name of a parameter"));
-      while (parser.accept(","));
+      do {
+        const Variable param = parser.variable("the name of a parameter");
+        now.params.push_back(param.name);
+        now.param_places.push_back(param.place);
+      } while (parser.accept(","));
     } else if (line.keyword == "where") {
       for (Formula& condition : parser.conditions()) now.where.push_back(std::move(condition));
     } else if (line.keyword == "let") {
@@ -193,12 +196,15 @@ class TheoremParser {
   T moved(Result<T> result, std::size_t place) const {
     if (result) return std::move(*result);
     result.error().place = place + result.error().place.value_or(0);
+    result.error().text.clear();  // it stands in the text of the theorem
     throw notation::Failure{std::move(result.error())};
   }
 
-  Family family(const Line& line) const {
+  FamilyUse family(const Line& line) const {
     const std::size_t first = first_of(line);
-    return moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first);
+    FamilyUse use(moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first));
+    use.place = first;
+    return use;
   }
 
   // NAME=RANGE, NAME=RANGE: a range may have commas of its own.
@@ -223,9 +229,10 @@ class TheoremParser {
 
   static Definition definition(FormulaParser& parser) {
     Definition definition;
+    definition.place = parser.place();
     definition.name = parser.word("a name");
     if (parser.accept("(")) {
-      do definition.parameters.push_back(parser.word("the name of an argument"));
+      do definition.arguments.push_back(parser.variable("the name of an argument"));
       while (parser.accept(","));
       parser.expect(")");
     }
@@ -337,7 +344,7 @@ class TheoremParser {
       if (claim.word.period.empty()) fail("the period of a word must not be empty", parser.place());
     } else if (keyword == "state") {
       claim.kind = Claim::Kind::blocks;
-      claim.blocks.state = parser.word("the name of the state");
+      claim.blocks.state = parser.variable("the name of the state");
       if (parser.word("'start'") != "start") fail("expected 'start' here", place);
       claim.blocks.start = parser.formula();
       if (parser.accept("where")) claim.blocks.invariant = parser.formula();
@@ -361,9 +368,19 @@ class TheoremParser {
     const auto number = [&](std::uint64_t value) {
       return Formula::number(static_cast<std::int64_t>(value), place);
     };
-    const Formula n = Formula::variable("n", place);
+    claim.variable.name = "heap.";  // no name that can be typed: it must not meet one
+    const Formula n = Formula::variable(claim.variable.name, place);
+    const auto other = std::make_shared<const FamilyUse>(mirror.game);
+    const auto of_game = [&](Kind kind, std::vector<Formula> arguments, const auto& game) {
+      Formula::Node node;
+      node.kind = kind;
+      node.arguments = std::move(arguments);
+      node.family = game;
+      node.place = place;
+      return Formula::of(std::move(node));
+    };
     const auto of_other = [&](Kind kind, std::vector<Formula> arguments) {
-      return Formula::of({kind, 0, {}, std::move(arguments), mirror.game, place});
+      return of_game(kind, std::move(arguments), other);
     };
     const Formula back = Formula::make(
         Kind::subtract,
@@ -384,18 +401,18 @@ class TheoremParser {
                       {is(mirror.one), number(mirror.other),
                        Formula::make(Kind::choose, {is(mirror.other), number(mirror.one), value}, place)},
                       place);
-    claim.formula =
-        Formula::make(Kind::equal, {Formula::of({Kind::value, 0, {}, {n}, {}, place}), swapped}, place);
+    const Formula own = of_game(Kind::value, {n}, nullptr);
+    claim.formula = Formula::make(Kind::equal, {own, swapped}, place);
     claim.mirror = std::move(mirror);
   }
 
   // `(n) =`
-  static std::string argument(FormulaParser& parser) {
+  static Variable argument(FormulaParser& parser) {
     parser.expect("(");
-    std::string name = parser.word("the name of the heap");
+    Variable variable = parser.variable("the name of the heap");
     parser.expect(")");
     parser.expect("=");
-    return name;
+    return variable;
   }
 
   std::string text_;
@@ -407,7 +424,7 @@ class TheoremParser {
 }  // namespace
 
 Error located(Error error, std::string_view text, const std::string& file) {
-  if (!error.place || (text.empty() && file.empty())) return error;
+  if (!error.place || !error.text.empty() || (text.empty() && file.empty())) return error;
   const std::size_t place = std::min(*error.place, text.size());
   const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
   const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
@@ -423,7 +440,10 @@ Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::st
   try {
     auto theorems = TheoremParser(text, file).read();
     const auto shared = std::make_shared<const std::string>(text);
-    for (Theorem& theorem : theorems) theorem.file_text = shared;
+    for (Theorem& theorem : theorems) {
+      theorem.file_text = shared;
+      if (auto resolved = resolve(theorem); !resolved) return std::unexpected(std::move(resolved.error()));
+    }
     return theorems;
   } catch (notation::Failure& failure) {
     failure.error.place = failure.error.place.value_or(0);

@@ -143,13 +143,9 @@ TEST(Prove, DoesNotProveWhatIsFalse) {
            x + "game {x, x+1}\nlet r = (x+1) mod (2x)\nperiod = x + x + min(5, 9)\nword 0^x 1^x "
                "2^(min(1,2))\n",
            std::string("theorem t\ngame {1, 2}\nword 0 1 2\nclaim pure({4, 10, 21})\n"),
-           x + "let k = x\nlet f(x) = k\ngame {3}\nword 0^(f(3)) 1^(f(3))\n",
-           x + "let c = x\ngame {3}\nstate x start 3 where x = 3\nblock 1 = 1 : 0^c 1^c -> x\n",
-           std::string("theorem t\nparams n\nwhere n >= 1\ngame {n+1}\nvalue(n) = 0\nwitness(u) = 1\n"),
            std::string("theorem t\ngame {1, 2}\nword 0 1 (0 1)^(0-1) 0 1 2\n"),
            std::string("theorem t\ngame {1, 2}\nword 0 1 2000000000\n"),
            std::string("theorem t\ngame {1, 2}\nword ((((0 1 2)^16)^16)^16)^16\n"),
-           std::string("theorem t\nlet a = b+1\nlet b = a+1\ngame {1, 2}\nword 0^a 1 2\n"),
            std::string("theorem t\nparams b\nwhere b >= 1\ngame palindromes(b)\nvalue(n) = n mod b\n"
                        "witness(u) = n mod b - u\n"),
            std::string("theorem t\nparams c\nwhere c mod 2 = 1\ngame {1} | {c}\nvalue(n) = n mod "
@@ -163,9 +159,37 @@ TEST(Prove, DoesNotProveWhatIsFalse) {
            std::string(
                "theorem t\nparams x\nwhere x >= 4\ngame {1,3..x}\nvalue(n) = n mod 2\nwitness(u) = 1\n"),
            x + "let f(q, p) = p\ngame {1}\nuses two-moves\nperiod = f(3, 2)\nclaim period = period({x, "
-               "y})\nword 0 1\n",
+               "x+1})\nword 0 1\n",
+           // Progressions that meet where neither begins; no move at all; exponents of what is left out.
+           std::string("theorem t\nparams k\nwhere k >= 2\ngame {1,3..2k+1, 2,5..3k+2, 4}\n"
+                       "value(n) = n mod 6\nwitness(u) = n mod 6 - u\n"),
+           std::string("theorem t\nparams a\nwhere a >= 1\ngame {a} - {a}\nvalue(n) = 0\nwitness(u) = 1\n"),
+           std::string("theorem t\ngame odd & even\nvalue(n) = 0\nwitness(u) = 1\n"),
+           std::string("theorem t\ngame not nim\nvalue(n) = 0\nwitness(u) = 1\n"),
+           std::string("theorem t\ngame comply nim\nvalue(n) = n\nwitness(u) = n - u\n"
+                       "others(n) = 0\nwitness(u) = 1\n"),
+           x + "game {x}\nword (0^(x-5))^0 0^x 1^x\n",
+           x + "game {x}\nword (0^(0-1))^(0-x) 1^x\n",
+           x + "game {x}\nword (0^x (1^(x-3))^0)^1 1^x\n",
+           // No game in a case that no claim is about.
+           std::string("theorem t\nparams x, y\nwhere x >= 1, y >= 1\ngame {x, y}\n"
+                       "when x = 1 and y = 3: word 0 1\n"),
        })
     EXPECT_NE(proof_of(text).verdict, Verdict::proved) << text;
+}
+
+TEST(Prove, SetsWithOperationsHaveMoves) {
+  for (const std::string text :
+       {"theorem t\nparams a\nwhere a >= 2\ngame {1, a} - {a}\nvalue(n) = n mod 2\nwitness(u) = 1\n",
+        "theorem t\nparams k\nwhere k >= 2\ngame {1,3..2k+1, 2k+2,2k+4..4k}\n"
+        "value(n) = if n = 0 then 0 else 1\n",
+        "theorem t\ngame comply odd\nvalue(n) = n\nwitness(u) = if (n-u) mod 2 = 1 then n-u else n-u-1\n"
+        "others(n) = if n = 0 then 0 else n-1\nwitness(u) = if (n-u) mod 2 = 0 then n-u else n-u-1\n"}) {
+    const ProofReport report = proof_of(text);
+    ASSERT_FALSE(report.obligations.empty()) << text;
+    EXPECT_EQ(report.obligations.front().part, "game") << text;
+    EXPECT_EQ(report.obligations.front().z3, Answer::unsat) << text;
+  }
 }
 
 // Each of these is refused by one part of a proof alone: what starts wrong and goes on rightly, what holds in

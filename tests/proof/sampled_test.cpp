@@ -90,7 +90,7 @@ class Meaning {
       if (definition.name != node.name) continue;
       Names inner = names;
       for (std::size_t i = 0; i < node.arguments.size(); ++i)
-        inner[definition.parameters[i]] = of(node.arguments[i], names);
+        inner[definition.arguments[i].name] = of(node.arguments[i], names);
       return of(definition.formula, inner);
     }
     return name(node.name, names) * of(node.arguments[0], names);
@@ -119,7 +119,7 @@ Letters spell(const Meaning& meaning, const Claim& claim, const Names& names, st
   } else {
     spell(meaning, claim.blocks.first, names, letters);
     Names with_state = names;
-    std::int64_t& state = with_state[claim.blocks.state];
+    std::int64_t& state = with_state[claim.blocks.state.name];
     state = meaning.of(claim.blocks.start, names);
     while (letters.size() < count) {
       const auto block = std::ranges::find_if(claim.blocks.blocks, [&](const BlockWord::Block& each) {
@@ -156,7 +156,7 @@ bool compare(const Theorem& theorem, const Names& names) {
       const auto expected = claim.other_half ? direct_values<std::uint32_t>(half, count) : values;
       Names with_heap = names;
       for (std::size_t n = 0; n < count; ++n) {
-        with_heap[claim.variable] = static_cast<std::int64_t>(n);
+        with_heap[claim.variable.name] = static_cast<std::int64_t>(n);
         const std::int64_t said = meaning.of(claim.formula, with_heap);
         EXPECT_EQ(said, static_cast<std::int64_t>(expected[n])) << to_text(half) << " at " << n;
         if (said != static_cast<std::int64_t>(expected[n])) return true;

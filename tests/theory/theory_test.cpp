@@ -81,6 +81,7 @@ bool holds(const std::string& claim, const std::vector<std::string>& lets = {"a=
   Claim one;
   one.formula = *formula;
   theorem.claims.push_back(one);
+  EXPECT_TRUE(resolve(theorem).has_value()) << claim;
   const auto report = check(theorem, options);
   EXPECT_TRUE(report.has_value()) << claim << ": " << (report ? "" : report.error().message);
   return report && report->failed == 0;
