@@ -242,6 +242,7 @@ class Evaluator:
 
     def blocks(self, blocks, run):
         """(preperiod, period) of a word made of blocks: until a state comes back."""
+        before = self.powers(blocks.first, run, {})
         state, seen, pieces = self.formulas.number(blocks.start, run), {}, []
         while state not in seen:
             run.budget.spend(20)
@@ -255,7 +256,6 @@ class Evaluator:
             pieces.append(self.powers(block.factors, run, bound))
             state = self.formulas.number(block.next_state, run, bound)
         back = seen[state]
-        before = self.powers(blocks.first, run, {})
         for piece in pieces[:back]:
             before += piece
         return before, [power for piece in pieces[back:] for power in piece]
