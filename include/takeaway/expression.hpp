@@ -63,6 +63,7 @@ struct Expression {
     std::vector<Expression> arguments;  ///< operands, left to right
     std::size_t place = 0;              ///< where it starts in the text it was read from
     int depth = 1;                      ///< of the tree below and including this node
+    bool is_base = false;               ///< of a name: of a power, and not in parentheses
   };
   std::shared_ptr<const Node> node;
 

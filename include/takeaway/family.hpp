@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -45,8 +46,14 @@ struct Family {
 
   /// The words used as parameters anywhere in the family.
   std::set<std::string> parameters() const;
-  /// The same, each with the place in the text where it stands first.
-  std::map<std::string, std::size_t> words() const;
+  /// A word among the moves: the place in the text where it stands first, and the one where it is the base of
+  /// a power, written without parentheses.
+  struct Word {
+    std::size_t place = 0;
+    std::optional<std::size_t> base_place;
+  };
+  /// The words used as parameters, each with where it stands.
+  std::map<std::string, Word> words() const;
 };
 
 /// Reads a family that fills the whole text. O(length). Nested deeper than 200 levels is refused.

@@ -93,6 +93,7 @@ struct Formula {
     std::size_t place = 0;                    ///< in the text it was read from
     int depth = 1;                            ///< of the tree: 1 for a leaf; resolved, with what is defined
     Reference refers;                         ///< what the name stands for
+    bool is_base = false;                     ///< of a name or a call: of a power, and not in parentheses
     bool is_condition = false;                ///< true or false, not a number; known of all that is resolved
   };
   std::shared_ptr<const Node> node;

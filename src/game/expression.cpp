@@ -75,6 +75,7 @@ class Evaluator {
   std::int64_t parameter(const Expression::Node& node) const {
     if (const std::int64_t* bound = bindings_.find(node.name)) return *bound;
     if (node.name.size() == 1) unbound(node);
+    if (node.is_base) notation::refuse_power_of_product(node.name, node.place);
     std::int64_t product = 1;
     for (const char letter : node.name) {
       const std::int64_t* const bound = bindings_.find(std::string_view(&letter, 1));

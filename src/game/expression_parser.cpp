@@ -199,8 +199,14 @@ Expression Parser::signed_power() {
 
 Expression Parser::power() {
   const Nesting nesting(*this);
+  const bool word = peek().kind == Token::Kind::word;
   Expression base = atom();
   if (!accept("^")) return base;
+  if (word && base.node->op == Operator::name) {
+    Expression::Node node = *base.node;
+    node.is_base = true;
+    base.node = std::make_shared<const Expression::Node>(std::move(node));
+  }
   return Expression::make(Operator::power, {integer(base), integer(power())}, base.place());
 }
 

@@ -91,6 +91,9 @@ std::string print_bare(const Expression& expression) {
   const Expression& right = node.arguments[1];
   if (node.op == Operator::multiply && prints_as_coefficient(left, right))
     return print(left, level) + print(right, level);
+  // Of a product, as (hm)^2; without parentheses it would be refused.
+  const bool product = left.node->op == Operator::name && left.node->name.size() > 1 && !left.node->is_base;
+  if (node.op == Operator::power && product) return "(" + left.node->name + ")^" + print(right, level);
   // Powers group to the right, comparisons not at all, everything else to the left.
   const int left_level = node.op == Operator::power || level == 4 ? level + 1 : level;
   const int right_level = node.op == Operator::power ? level : level + 1;

@@ -61,14 +61,15 @@ std::string print_set(const SetTerm& set, int level) {
   return "{" + text + "}";
 }
 
-using Words = std::map<std::string, std::size_t>;
+using Words = std::map<std::string, Family::Word>;
 
 void collect_words(const Expression& expression, Words& words) {
   if (!expression.node) return;
   const auto& node = *expression.node;
   if (node.op == Operator::name) {
-    const auto known = words.emplace(node.name, node.place).first;
-    known->second = std::min(known->second, node.place);
+    Family::Word& word = words.emplace(node.name, Family::Word{node.place, {}}).first->second;
+    word.place = std::min(word.place, node.place);
+    if (node.is_base) word.base_place = node.place;
   }
   for (const Expression& argument : node.arguments) collect_words(argument, words);
 }
@@ -99,7 +100,7 @@ std::string to_text(const Family& family) {
   return text + (family.comply ? "comply " : "") + to_text(family.set);
 }
 
-std::map<std::string, std::size_t> Family::words() const {
+std::map<std::string, Family::Word> Family::words() const {
   Words words;
   for (const Expression& value : initial) collect_words(value, words);
   collect_words(set, words);
@@ -108,7 +109,7 @@ std::map<std::string, std::size_t> Family::words() const {
 
 std::set<std::string> Family::parameters() const {
   std::set<std::string> names;
-  for (const auto& [word, place] : words()) names.insert(word);
+  for (const auto& [name, word] : words()) names.insert(name);
   return names;
 }
 

@@ -12,6 +12,12 @@ void fail(std::string message, std::size_t place) {
   throw Failure{Error{Fault::bad_input, std::move(message), {}, place}};
 }
 
+void refuse_power_of_product(const std::string& word, std::size_t place) {
+  fail(
+      "'" + word + "' is a product, and its power can be read in two ways: write (" + word + ")^... or use *",
+      place);
+}
+
 void fail_as_too_large(std::size_t place) {
   throw Failure{Error{Fault::too_large, "this number passes 2^62", {}, place}};
 }

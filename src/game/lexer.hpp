@@ -27,6 +27,8 @@ struct Failure {
 /// Ends parsing with a message about the character at `place`.
 [[noreturn]] void fail(std::string message, std::size_t place);
 [[noreturn]] void fail_as_too_large(std::size_t place);
+/// Of hm^2 with numbers h and m: (hm)^2, or h*m^2?
+[[noreturn]] void refuse_power_of_product(const std::string& word, std::size_t place);
 
 /// All tokens of the text, ended by one of kind `end`. Throws Failure on a character outside the notation
 /// and on a number past 2^62.

@@ -12,7 +12,7 @@ using Kind = FormulaKind;
 using notation::fail;
 
 CaseChecker::CaseChecker(const Theorem& theorem, CaseLimits limits, const Watch& watch)
-    : theorem_(theorem), limits_(limits), evaluator_(theorem, limits.games, watch) {}
+    : theorem_(theorem), limits_(limits), watch_(watch), evaluator_(theorem, limits.games, watch) {}
 
 // One condition that is false excludes the case, whatever the others are: with `b mod a = 0, a >= 1` there is
 // no case a = 0, and nobody has to ask what b mod 0 is.
@@ -226,6 +226,7 @@ std::optional<CaseReport> CaseChecker::check_word(const Claim& claim, std::span<
 std::size_t CaseChecker::expand_blocks(const Claim& claim, std::vector<WordRun>& runs,
                                        std::vector<std::size_t>& ends) {
   constexpr std::size_t most_runs = std::size_t{1} << 22U;
+  constexpr std::size_t most_states = std::size_t{1} << 20U;
   const BlockWord& word = claim.blocks;
   std::map<std::int64_t, std::size_t> seen;  // a state, and how many runs came before it
   expand(word.first, runs);
@@ -243,8 +244,9 @@ std::size_t CaseChecker::expand_blocks(const Claim& claim, std::vector<WordRun>&
     expand(block->word, runs);
     ends.push_back(runs.size());
     state = evaluator_.value(block->next);
-    if (runs.size() > most_runs || seen.size() > most_runs)
-      throw LimitReached{"the blocks have more than 2^22 runs in this case"};
+    if (runs.size() > most_runs || seen.size() > most_states)
+      throw LimitReached{"the states do not come back within 2^22 runs in this case"};
+    if (watch_.stopped()) throw notation::Failure{interruption().error()};
   }
   return seen[state];
 }

@@ -58,6 +58,7 @@ class CaseChecker {
 
   const Theorem& theorem_;
   CaseLimits limits_;
+  Watch watch_;
   Evaluator evaluator_;
 };
 

@@ -94,6 +94,13 @@ class Printer {
   }
 
   std::string joined(const Formula::Node& node, const Infix& infix, int level) const {
+    // Of a product, as (hm)^2 or (m(a+b))^2; without parentheses it would be refused.
+    const auto& left = *node.arguments[0].node;
+    const bool product =
+        !left.is_base && (left.kind == Kind::call || (left.kind == Kind::name && left.name.size() > 1));
+    if (node.kind == Kind::power && product)
+      return wrapped("(" + text(node.arguments[0], 0) + ")^" + text(node.arguments[1], infix.level),
+                     infix.level, level);
     const bool right = node.kind == Kind::power || node.kind == Kind::implies;
     const std::string tight = node.kind == Kind::power ? "" : " ";
     return wrapped(text(node.arguments[0], infix.level + (right ? 1 : 0)) + tight + std::string(infix.text) +

@@ -275,8 +275,14 @@ Formula FormulaParser::minus() {
 
 Formula FormulaParser::power() {
   const Nesting nesting(*this);
-  const Formula base = atom();
+  const bool word = peek().kind == Token::Kind::word;
+  Formula base = atom();
   if (!at("^")) return base;
+  if (word && (base.node->kind == Kind::name || base.node->kind == Kind::call)) {
+    Formula::Node node = *base.node;
+    node.is_base = true;
+    base = Formula::of(std::move(node));
+  }
   const std::size_t place = take().place;
   return make(Kind::power, {base, power()}, place);
 }

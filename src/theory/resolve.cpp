@@ -60,7 +60,7 @@ class Resolver {
     theorem_.variables = 0;
     theorem_.families = 1;
     for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) define(i);
-    if (theorem_.game) resolve(*theorem_.game, 0, 0);
+    if (theorem_.game) resolve_game(*theorem_.game);
     for (Formula& formula : theorem_.where) formula = condition(formula);
     if (theorem_.heaps) theorem_.heaps = number(theorem_.heaps);
     for (Claim& claim : theorem_.claims) resolve(claim);
@@ -89,13 +89,20 @@ class Resolver {
            });
   }
 
+  /// Whether a reader could take it for one: all its letters are names.
+  bool looks_like_product(const std::string& word) const {
+    return word.size() > 1 && std::ranges::all_of(word, [&](char letter) {
+             return find(std::string_view(&letter, 1)) != nullptr;
+           });
+  }
+
   void declare(Visible visible, std::size_t place) {
     const std::string name = visible.name;
     if (has_own_meaning(name)) fail("'" + name + "' has a meaning of its own", place);
     if (find(name) != nullptr) fail("the name '" + name + "' is used twice", place);
     visible_.push_back(std::move(visible));
     for (const Visible& other : visible_)
-      if (is_product(other.name))
+      if (looks_like_product(other.name))
         fail(other.name == name
                  ? "the name '" + name + "' can also be read as the product of its letters"
                  : "with the name '" + name + "', '" + other.name + "' can also be read as a product",
@@ -111,7 +118,11 @@ class Resolver {
 
   void define(std::size_t index) {
     Definition& definition = theorem_.definitions[index];
-    for (Variable& argument : definition.arguments) declare(argument, argument.place);
+    for (Variable& argument : definition.arguments) {
+      if (argument.name == definition.name)
+        fail("the name '" + argument.name + "' is used twice", argument.place);
+      declare(argument, argument.place);
+    }
     definition.formula = any(definition.formula);
     for (std::size_t i = 0; i < definition.arguments.size(); ++i) forget();
     declare_definition(index);
@@ -207,6 +218,7 @@ class Resolver {
           refuse_later(node, std::string(1, letter));
       fail("the name '" + node.name.substr(0, 40) + "' has no value", node.place);
     }
+    if (node.is_base) notation::refuse_power_of_product(node.name, node.place);
     Formula product;
     for (const char letter : node.name) {
       const Formula factor = named(*Formula::variable(std::string(1, letter), node.place).node);
@@ -227,6 +239,8 @@ class Resolver {
     refuse_later(node, node.name);
     // m(a+b) is a product, when m is known and nothing is called so.
     const bool factor = visible != nullptr ? visible->is_number() : is_product(node.name);
+    if (node.arguments.size() == 1 && factor && node.is_base)
+      notation::refuse_power_of_product(node.name + "(...)", node.place);
     if (node.arguments.size() == 1 && factor)
       return Formula::make(Kind::multiply,
                            {named(*Formula::variable(node.name, node.place).node), number(node.arguments[0])},
@@ -248,12 +262,44 @@ class Resolver {
     return Formula::of(std::move(node));
   }
 
+  // The moves come first, then what the game is like: no move can depend on that.
+  void resolve_game(FamilyUse& game) {
+    resolve(game, 0, 0);
+    for (const auto& [word, formula] : game.meanings)
+      if (speaks_of_game(formula)) {
+        Error error{Fault::bad_input, "the moves depend on the game itself, by '" + word + "'", {}, {}};
+        error.place = game.place.value_or(0) + game.words().at(word).place;
+        if (!game.place) error.text = game.text;
+        throw notation::Failure{std::move(error)};
+      }
+  }
+
+  bool speaks_of_game(const Formula& formula) const {
+    const auto& node = *formula.node;
+    const bool about = node.kind == Kind::value || node.kind == Kind::pure ||
+                       node.kind == Kind::divides_sum ||
+                       (node.kind >= Kind::period && node.kind <= Kind::outcome_preperiod);
+    if (about && !node.family) return true;
+    const auto within = [&](const Formula& part) { return speaks_of_game(part); };
+    if (node.refers.kind == Reference::Kind::definition &&
+        within(theorem_.definitions[node.refers.index].formula))
+      return true;
+    return std::ranges::any_of(node.arguments, within) ||
+           (node.family && std::ranges::any_of(node.family->meanings,
+                                               [&](const auto& meaning) { return within(meaning.formula); }));
+  }
+
   void resolve(FamilyUse& use, std::size_t number, std::size_t place) {
     use.number = number;
     use.meanings.clear();
-    for (const auto& [word, at] : use.words()) {
+    for (const auto& [name, word] : use.words()) {
+      Formula::Node node;
+      node.kind = Kind::name;
+      node.name = name;
+      node.is_base = word.base_place.has_value();
+      node.place = use.place.value_or(0) + word.base_place.value_or(word.place);
       try {
-        use.meanings.push_back({word, this->number(Formula::variable(word, use.place.value_or(0) + at))});
+        use.meanings.push_back({name, this->number(Formula::of(std::move(node)))});
       } catch (notation::Failure& failure) {
         if (!use.place && number != 0) failure.error.place = place;  // made of one that has its place
         if (!use.place && number == 0) failure.error.text = use.text;

@@ -120,6 +120,7 @@ class TheoremParser {
     } else if (line.keyword == "check") {
       ranges(line, now);
     } else if (line.keyword == "game") {
+      if (now.game) fail("there is a game already", line.place);
       now.game = family(line);
     } else {
       FormulaParser parser(text_, line.begin, line.end);
@@ -140,6 +141,7 @@ class TheoremParser {
     } else if (line.keyword == "let") {
       now.definitions.push_back(definition(parser));
     } else if (line.keyword == "heaps") {
+      if (now.heaps) fail("how many heaps is said already", line.place);
       now.heaps = parser.formula();
     } else if (line.keyword == "uses") {
       do now.uses.push_back(theorem_name(parser));
@@ -175,6 +177,11 @@ class TheoremParser {
     for (const Claim& claim : theorems_.back().claims)
       if (claim.kind == Claim::Kind::blocks && claim.blocks.blocks.empty())
         fail("a state needs blocks: 'block CONDITION : WORD -> STATE'", claim.place);
+    const Theorem& ended = theorems_.back();
+    for (std::size_t i = 0; i < ended.ranges.size(); ++i)
+      if (std::ranges::find(ended.params, ended.ranges[i].name) == ended.params.end())
+        fail("the theorem has no parameter '" + ended.ranges[i].name + "'", range_places_[i]);
+    range_places_.clear();
     if (theorems_.back().claims.empty())
       fail("the theorem '" + theorems_.back().name + "' claims nothing", start_);
   }
@@ -208,7 +215,7 @@ class TheoremParser {
   }
 
   // NAME=RANGE, NAME=RANGE: a range may have commas of its own.
-  void ranges(const Line& line, Theorem& now) const {
+  void ranges(const Line& line, Theorem& now) {
     const std::string_view all = text_;
     std::size_t from = first_of(line);
     while (from < line.end) {
@@ -221,7 +228,11 @@ class TheoremParser {
         end = all.rfind(',', end);
         if (end <= next) fail("a comma is missing between two ranges", next);
       }
-      now.ranges.push_back(moved(parse_let(all.substr(from, end - from)), from));
+      Let range = moved(parse_let(all.substr(from, end - from)), from);
+      if (std::ranges::find(now.ranges, range.name, &Let::name) != now.ranges.end())
+        fail("the parameter '" + range.name + "' has a range already", from);
+      range_places_.push_back(from);
+      now.ranges.push_back(std::move(range));
       from = end + 1;
       while (from < line.end && is_space(text_[from])) ++from;
     }
@@ -265,6 +276,7 @@ class TheoremParser {
   static void witness(FormulaParser& parser, Theorem& now, const Line& line) {
     if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
       fail("a witness follows a line 'value(n) = FORMULA'", line.place);
+    if (now.claims.back().witness) fail("there is a witness already", line.place);
     now.claims.back().smaller = argument(parser);
     now.claims.back().witness = parser.formula();
   }
@@ -418,6 +430,7 @@ class TheoremParser {
   std::string text_;
   std::string file_;
   std::size_t start_ = 0;
+  std::vector<std::size_t> range_places_;  // of the theorem that is read
   std::vector<Theorem> theorems_;
 };
 
