@@ -41,10 +41,11 @@ struct SearchLimits {
 bool has_period_argument(const Game& game);
 
 /// Finds the least period and preperiod of a game with a period argument. For a plain finite game, two equal
-/// windows of max S values prove it; `Fault::limit` when none were met within the limits, with the heap
+/// windows of max S values prove it. It is found if and only if preperiod + period + max S is at most
+/// `limits.heaps`, whatever the engine, unless another limit is met before; else `Fault::limit`, with the heap
 /// reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is not
-/// pure; memory O(max S), a few dozen windows at most. For other games all values are held, and looked
-/// through for a period each time their number has doubled.
+/// pure, and never more than about twice the limit; memory O(max S), a few dozen windows at most. For other
+/// games all values are held, and looked through for a period each time their number has doubled.
 Result<Period> find_period(const Game& game, Question question, const Plan& plan,
                            const SearchLimits& limits = {}, const Watch& watch = {});
 
@@ -95,8 +96,8 @@ Result<void> confirm_period(const Game& game, Question question, const Plan& pla
 
 /// The values of a game from any heap on, out of the period where one is found early.
 ///
-/// Opening it looks for a period within about an eighth of the heaps that will be read (or within the
-/// heaps that must be passed over anyway); where it finds one, reading is copying.
+/// Opening it looks for a period in about an eighth of the heaps that will be read (or in the heaps that
+/// must be passed over anyway); where it finds one, reading is copying.
 class Sequence {
  public:
   /// `from` must be at least the game's start.

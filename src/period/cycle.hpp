@@ -17,6 +17,11 @@
 // is pure, and nothing is left to do. Otherwise the least preperiod lies between the last anchor that did
 // not come back and the one that did; a second look at that stretch, against itself one period on,
 // finds the last cell that differs. Both engines for it start from an anchor's window.
+//
+// A limit is kept to the cell, and whatever the engine: a period is found if and only if preperiod, period
+// and one window end within it. Anchors and contexts stand where they happen to, so the limit may pass with
+// such a period not found yet. Then all is in the cycle from one window before the limit on: a mark there,
+// with a context of its own, comes back within as many cells again.
 #pragma once
 
 #include <algorithm>
@@ -37,12 +42,18 @@ template <class Stream>
 class CycleSearch {
  public:
   CycleSearch(EngineName name, const Recurrence& recurrence, const SearchLimits& limits, const Watch& watch)
-      : name_(name), recurrence_(recurrence), stream_(recurrence), limits_(limits), watch_(watch) {}
+      : name_(name),
+        recurrence_(recurrence),
+        stream_(recurrence),
+        limits_(limits),
+        watch_(watch),
+        end_(limits.cells) {}
 
-  /// The least preperiod and period of the recurrence, in cells.
+  /// The least preperiod and period of the recurrence, in cells. `limits.cells` bounds the search, for every
+  /// engine; `limits.heaps` is what was asked for.
   Result<Period> run() {
-    const auto go_on = [this] { return check_budget().has_value() && stream_.reached() < limits_.heaps; };
-    if (!stream_.begin_marks(go_on)) {
+    if (limits_.cells <= recurrence_.window()) return give_up();
+    if (!stream_.begin_marks([this] { return check_budget().has_value(); })) {
       auto budget = check_budget();
       return budget ? give_up() : std::unexpected(budget.error());
     }
@@ -52,7 +63,7 @@ class CycleSearch {
       const std::uint64_t fingerprint = stream_.fingerprint();
       for (std::size_t i = 0; i < anchors_.size(); ++i)
         if (fingerprint == anchors_[i].fingerprint && stream_.matches(anchors_[i].snapshot))
-          return settle(i, stream_.mark() - anchors_[i].cell);
+          return within_limit(settle(i, stream_.mark() - anchors_[i].cell));
       if (stream_.mark() >= 2 * anchors_.back().cell) drop_anchor();
     }
   }
@@ -67,15 +78,32 @@ class CycleSearch {
   // Moves on to the next mark.
   Result<void> seek() {
     const Heap last = stream_.mark();
-    const Heap patience = last < largest_index / 8 ? std::min(limits_.heaps, 4 * last + 4096) : limits_.heaps;
+    const Heap patience = last < largest_index / 8 ? std::min(end_, 4 * last + 4096) : end_;
     for (Heap until = last;;) {
       until = std::min(patience, until + step());
       if (stream_.next_mark(until)) return check_budget();
       if (auto within = check_budget(); !within) return within;
       if (until < patience) continue;
-      if (patience == limits_.heaps) return give_up();
-      return renew();
+      if (patience < end_) return renew();
+      return last_look_ || end_ >= largest_index ? give_up() : look_again();
     }
+  }
+
+  // The limit is reached. Let a window end so far past it that it is in the cycle of every period that ends
+  // within the limit, whose length is at most what the limit leaves beside a window.
+  Result<void> look_again() {
+    const Heap settled = limits_.cells + (stream_.mark_window() - recurrence_.window());
+    for (Heap until = limits_.cells; until < settled;) {
+      until = std::min(settled, until + step());
+      while (stream_.next_mark(until)) continue;
+      if (auto within = check_budget(); !within) return within;
+    }
+    last_look_ = true;
+    stream_.renew_mark();
+    end_ = std::min(largest_index, stream_.mark() + limits_.cells - recurrence_.window());
+    anchors_.clear();
+    drop_anchor();
+    return seek();
   }
 
   // So many cells take milliseconds; but runs may be so long that a fixed number would be no step at all.
@@ -110,11 +138,20 @@ class CycleSearch {
 
   std::string none_found() const { return "no period found up to heap " + std::to_string(heap_reached()); }
   std::unexpected<Error> give_up() const {
-    if (limits_.heaps >= largest_index) return limit_reached(none_found() + ", the last one within 64 bits");
-    return limit_reached(
-        none_found() + ": the limit of " +
-        std::to_string(saturated(static_cast<unsigned __int128>(limits_.heaps) * recurrence_.scale)) +
-        " heaps was reached (--limit)");
+    if (limits_.cells >= largest_index) return limit_reached(none_found() + ", the last one within 64 bits");
+    // What a common divisor leaves over is too short for a cell, but it was asked for.
+    const Heap heaps = limits_.cells == limits_.heaps / recurrence_.scale
+                           ? limits_.heaps
+                           : saturated(static_cast<unsigned __int128>(limits_.cells) * recurrence_.scale);
+    return limit_reached("no period found up to heap " + std::to_string(recurrence_.start + heaps - 1) +
+                         ": the limit of " + std::to_string(heaps) + " heaps was reached (--limit)");
+  }
+
+  // Where the search came upon more than was asked for, no more is told than a search by other marks would.
+  Result<Period> within_limit(const Result<Period>& period) const {
+    if (!period || limits_.heaps >= largest_index) return period;
+    const Heap room = limits_.cells - recurrence_.window();
+    return period->preperiod + period->period <= room ? period : give_up();
   }
 
   void drop_anchor() {
@@ -156,6 +193,8 @@ class CycleSearch {
   Stream stream_;
   SearchLimits limits_;
   const Watch& watch_;
+  Heap end_;                // how far to look
+  bool last_look_ = false;  // past the limit, for what ends within it
   std::vector<Anchor> anchors_;
 };
 

@@ -58,7 +58,7 @@ Result<Period> search(EngineName name, const Recurrence& recurrence, const Searc
                       const Watch& watch) {
   // The fast engines look at tens of thousands of cells at a time: for less, one at a time.
   constexpr Heap few_cells = Heap{1} << 17U;
-  if (limits.heaps < few_cells && recurrence.window() < few_cells && name != EngineName::direct)
+  if (limits.cells < few_cells && recurrence.window() < few_cells && name != EngineName::direct)
     name = EngineName::window;
   switch (name) {
     case EngineName::direct:
@@ -91,10 +91,10 @@ Result<Period> find_period(const Game& game, Question question, const Plan& plan
   if (!is_finite(game)) return find_endless_period(game, question, plan, limits, watch);
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
-  SearchLimits cells = limits;
-  if (limits.heaps < largest_index) cells.heaps = (limits.heaps - 1) / recurrence->scale + 1;
-  if (plan.engine != EngineName::runs) cells.heaps = std::min(cells.heaps, limits.cells);
-  auto period = search(plan.engine, *recurrence, cells, watch);
+  SearchLimits within = limits;
+  if (plan.engine == EngineName::runs) within.cells = largest_index;
+  if (limits.heaps < largest_index) within.cells = std::min(within.cells, limits.heaps / recurrence->scale);
+  auto period = search(plan.engine, *recurrence, within, watch);
   if (!period) return period;
   const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;
   const auto length = static_cast<unsigned __int128>(period->period) * recurrence->scale;

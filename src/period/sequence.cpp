@@ -151,7 +151,8 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   std::optional<Period> period;
   if (may_repeat) {
     SearchLimits limits;
-    limits.heaps = std::max({small_request, count / 8, index});
+    const Heap looked_at = std::max({small_request, count / 8, index});
+    limits.heaps = is_finite(game) ? looked_at / 2 : looked_at;  // a finite game is looked at twice as far
     limits.runs = limits.heaps;
     limits.memory = resources.memory;
     auto proved = proved_period(game, question, *chosen, resources, limits, watch);
@@ -259,7 +260,7 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
       SearchLimits within = limits;
       within.memory = std::min(within.memory, resources.memory);
       if (is_finite(game) && static_cast<double>(farthest) * chosen->nanoseconds_per_heap < short_wait)
-        within.heaps = within.cells = within.runs = std::min(within.heaps, farthest);
+        within.heaps = within.cells = within.runs = std::min(within.heaps, farthest / 2);
       const auto period = proved_period(game, question, *chosen, resources, within, watch);
       if (!period) return std::unexpected(period.error());
       proved = *period;

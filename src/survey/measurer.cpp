@@ -3,7 +3,6 @@
 #include "survey/measurer.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 #include "survey/many_outcomes.hpp"
@@ -177,22 +176,15 @@ Result<Plan> Measurer::plan_for(const Game& game, Question question) const {
   return plan(game, question, resources);
 }
 
-// A search looks at a few times as many heaps as the period needs, and at some thousands of heaps, common
-// divisor taken out, before it can tell anything; whether what it finds is within the limit is looked at
-// afterwards.
+// How far the engines must look. With finitely many moves they find what ends within their limit, a window of
+// the largest move included. Else a search needs a few times as many heaps as the period has, and thousands
+// before it can tell anything; whether what it finds is within the limit is looked at afterwards.
 Heap Measurer::reach(const Game& game) const {
   constexpr Heap slack = 8;
   constexpr Heap least = Heap{1} << 17U;
-  constexpr Heap most = largest_index / slack / least;
-  Heap divisor = 0;
-  Heap largest = 0;
-  if (game.moves.kind() == MoveSet::Kind::finite)
-    for (const Move move : game.moves.listed()) {
-      divisor = std::gcd(divisor, move);
-      largest = std::max(largest, move);
-    }
-  const Heap wanted = slack * std::min(limit_ + std::min(largest, most), largest_index / slack);
-  return std::max(wanted, least * std::clamp<Heap>(divisor, 1, most));
+  if (!is_finite(game)) return std::max(least, slack * std::min(limit_, largest_index / slack));
+  const Move window = game.moves.listed().back();
+  return std::min(limit_, largest_index - window) + window;
 }
 
 Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {

@@ -46,6 +46,7 @@ Result<Recurrence> recurrence_of(const Game& game, Question question) {
   recurrence.cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(recurrence.moves.size());
   recurrence.history = history_of(game, recurrence.window(), recurrence.cap);
   recurrence.scale = common_divisor(recurrence);
+  recurrence.start = game.start();
   recurrence.paired = game.boundary == BoundaryKind::wall && recurrence.cap > 1;
   for (Move& move : recurrence.moves) move /= recurrence.scale;
   for (Run& run : recurrence.history) run.length /= recurrence.scale;

@@ -31,6 +31,7 @@ struct Recurrence {
   std::vector<Run> history;  ///< cells before 0, oldest first; lengths add up to the largest move
   std::uint32_t cap = 0;
   Move scale = 1;
+  Heap start = 0;       ///< the heap that cell 0 stands for
   bool paired = false;  ///< x(i) = 1 iff x(i - least move) = 0, for all i >= 0
 
   Move window() const { return moves.back(); }

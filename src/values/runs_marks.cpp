@@ -16,7 +16,9 @@ bool Runs::context_matches(std::size_t run) const {
 
 bool Runs::next_mark(Heap limit) {
   for (;;) {
-    while (mark_run_ + 1 < starts_.size()) {
+    // Runs may be held far past the limit: marks there are not looked at, so that how far a batch of runs
+    // reaches decides nothing.
+    while (starts_[mark_run_] < limit + offset_ && mark_run_ + 1 < starts_.size()) {
       ++mark_run_;
       if (context_matches(mark_run_)) return true;
     }
@@ -42,8 +44,10 @@ bool Runs::begin_marks(const std::function<bool()>& go_on) {
 
 void Runs::renew_mark() {
   context_.clear();
-  // The run of cell 0 may be the rest of one that would be longer further on: it is no part of a context.
-  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] > offset_;
+  // Only runs that lie whole in the window: equal windows must have equal contexts. (The run of cell 0 may be
+  // the rest of one that would be longer further on.)
+  const Heap oldest = starts_[mark_run_] - mark_window_;
+  for (std::size_t run = mark_run_; run > 0 && context_.size() < context_runs && starts_[run - 1] > oldest;
        --run)
     context_.push_back({starts_[run] - starts_[run - 1], values_[run - 1]});
 }
