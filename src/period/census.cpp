@@ -70,11 +70,12 @@ Result<Census> take_census(const Game& game, Question question, const Plan& plan
   census.preperiod.assign(recurrence->cap + 1, 0);
   census.period.assign(recurrence->cap + 1, 0);
   const Move scale = recurrence->scale;
-  if (auto counted = count_cells(*engine, plan.engine, period.preperiod / scale, census.preperiod, watch);
-      !counted)
-    return std::unexpected(counted.error());
-  if (auto counted = count_cells(*engine, plan.engine, period.period / scale, census.period, watch); !counted)
-    return std::unexpected(counted.error());
+  const Heap before = period.preperiod / scale;
+  auto counted = count_cells(*engine, plan.engine, before, census.preperiod, in_heaps(watch, *recurrence));
+  if (counted)
+    counted = count_cells(*engine, plan.engine, period.period / scale, census.period,
+                          in_heaps(watch, *recurrence, before));
+  if (!counted) return std::unexpected(counted.error());
   for (Heap& count : census.preperiod) count *= scale;
   for (Heap& count : census.period) count *= scale;
   return census;

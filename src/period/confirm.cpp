@@ -74,12 +74,13 @@ class Recurrences {
   std::vector<Other> others_;
 };
 
+/// `game` has the common divisor taken out; `whole` is the recurrence of the game that was typed.
 template <class Mask>
 Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            std::uint32_t cap, const Watch& watch) {
+                            const Recurrence& whole, const Watch& watch) {
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
-  RuleCheck<Mask> rule(game, cap);
+  RuleCheck<Mask> rule(game, whole.cap);
   Recurrences recurrences(period, game.moves.listed().back());
   const Heap end = period.preperiod + period.period + game.moves.listed().back();
   std::vector<std::uint8_t> values(RuleCheck<Mask>::block);
@@ -88,13 +89,13 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
     values.resize(std::min<Heap>(values.size(), end - index));
     stream->fill(std::span<std::uint8_t>(values));
     if (!rule.accept(values))
-      return failed("the rule does not hold near heap " + std::to_string(game.start() + index));
+      return failed("the rule does not hold near heap " + std::to_string(whole.heap_of(index)));
     recurrences.accept(index, values);
     for (std::size_t i = 0; i < 2 && period.preperiod > 0; ++i) {
       const Heap last = period.preperiod + i * period.period - 1;
       if (last >= index && last < index + values.size()) before[i] = values[last - index];
     }
-    if (!watch.tick(game.start() + index)) return interruption();
+    if (!watch.tick(whole.heap_of(index))) return interruption();
   }
   if (!recurrences.returns()) return failed("the window does not come back");
   if (!recurrences.least()) return failed("the period is not least");
@@ -103,9 +104,8 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
 }
 
 Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources, const Watch& watch) {
-  const auto cap =
-      question == Question::outcomes ? 1 : static_cast<std::uint32_t>(game.moves.listed().size());
+                            const Recurrence& whole, const Resources& resources, const Watch& watch) {
+  const std::uint32_t cap = whole.cap;
   const std::uint64_t mask_bytes = cap <= 7 ? 1 : cap <= 15 ? 2 : cap <= 31 ? 4 : 8;
   const Move window = game.moves.listed().back();
   if (window > resources.memory / (2 * mask_bytes + 1))
@@ -113,13 +113,13 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
                          std::to_string((window >> 20U) * (2 * mask_bytes + 1)) + " MB of memory (--memory)");
   switch (mask_bytes) {
     case 1:
-      return confirm_stream<std::uint8_t>(game, question, plan, period, cap, watch);
+      return confirm_stream<std::uint8_t>(game, question, plan, period, whole, watch);
     case 2:
-      return confirm_stream<std::uint16_t>(game, question, plan, period, cap, watch);
+      return confirm_stream<std::uint16_t>(game, question, plan, period, whole, watch);
     case 4:
-      return confirm_stream<std::uint32_t>(game, question, plan, period, cap, watch);
+      return confirm_stream<std::uint32_t>(game, question, plan, period, whole, watch);
     default:
-      return confirm_stream<std::uint64_t>(game, question, plan, period, cap, watch);
+      return confirm_stream<std::uint64_t>(game, question, plan, period, whole, watch);
   }
 }
 
@@ -164,7 +164,7 @@ Result<void> confirm_by_stream(const Game& game, Question question, const Plan& 
   if (period.preperiod % scale != 0 || period.period % scale != 0)
     return failed("not multiples of the common divisor");
   const Period small{period.preperiod / scale, period.period / scale};
-  return confirm_stream(divided(game, scale), question, plan, small, resources, watch);
+  return confirm_stream(divided(game, scale), question, plan, small, *recurrence, resources, watch);
 }
 
 Result<void> confirm_by_certificate(const Game& game, Question question, const Plan& plan,

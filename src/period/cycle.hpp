@@ -129,14 +129,14 @@ class CycleSearch {
     return {};
   }
 
-  Heap heap_reached() const {
-    return saturated(static_cast<unsigned __int128>(stream_.reached()) * recurrence_.scale);
-  }
+  Heap heap_reached() const { return recurrence_.heap_of(stream_.reached()); }
   std::uint64_t bytes_held() const {
     return stream_.bytes_held() + anchors_.size() * stream_.snapshot_bytes();
   }
 
-  std::string none_found() const { return "no period found up to heap " + std::to_string(heap_reached()); }
+  std::string none_found() const {
+    return "no period found up to heap " + std::to_string(std::max<Heap>(1, heap_reached()) - 1);
+  }
   std::unexpected<Error> give_up() const {
     if (limits_.cells >= largest_index) return limit_reached(none_found() + ", the last one within 64 bits");
     // What a common divisor leaves over is too short for a cell, but it was asked for.
@@ -170,7 +170,8 @@ class CycleSearch {
     const auto here = engine_at(low);
     const auto there = engine_at(low + period);
     if (!here || !there) return interruption();
-    const auto differs = last_difference(name_, recurrence_.cap, **here, **there, high - low, watch_);
+    const auto differs = last_difference(name_, recurrence_.cap, **here, **there, high - low,
+                                         in_heaps(watch_, recurrence_, low));
     if (!differs) return std::unexpected(differs.error());
     return Period{*differs == 0 ? low : low + *differs, period};
   }
@@ -182,8 +183,8 @@ class CycleSearch {
       if (anchor.cell <= cell) last = &anchor;
     auto engine =
         last != nullptr ? stream_.restarted(recurrence_, last->snapshot) : make_engine(name_, recurrence_);
-    const Heap left = last != nullptr ? cell - last->cell : cell;
-    if (auto passed = pass_over(*engine, name_, left, watch_); !passed)
+    const Heap from = last != nullptr ? last->cell : 0;
+    if (auto passed = pass_over(*engine, name_, cell - from, in_heaps(watch_, recurrence_, from)); !passed)
       return std::unexpected(passed.error());
     return engine;
   }

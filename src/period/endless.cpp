@@ -81,7 +81,7 @@ class Search {
  private:
   bool extend(Heap count) {
     while (values_[0].size() < count) {
-      if (values_[0].size() % 4096 == 0 && !watch_.tick(values_[0].size())) return false;
+      if (values_[0].size() % 4096 == 0 && !watch_.tick(game_.start() + values_[0].size())) return false;
       engine_.advance();
       for (std::size_t half = 0; half < values_.size(); ++half) values_[half].push_back(engine_.latest(half));
     }

@@ -6,9 +6,28 @@
 
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
+#include "values/engine.hpp"
 #include "values/recurrence.hpp"
 
 namespace takeaway {
+
+/// A watch for work that counts cells, from `cell` on: it is told the heaps they stand for.
+inline Watch in_heaps(const Watch& watch, const Recurrence& recurrence, Heap cell = 0) {
+  Watch told{watch.stop, {}};
+  if (watch.progress)
+    told.progress = [&watch, &recurrence, cell](std::uint64_t done) {
+      watch.progress(recurrence.heap_of(cell + done));
+    };
+  return told;
+}
+
+/// Where a stream or an engine has come to: a stream knows its heap, an engine only the cells it has passed.
+inline Heap place_of(const ValueStream& stream, Heap /*passed*/) {
+  return stream.heap();
+}
+inline Heap place_of(const Engine& /*engine*/, Heap passed) {
+  return passed;
+}
 
 /// Passes over the next `count` cells of an engine or heaps of a stream. The engine `runs` goes by runs,
 /// since a fixed number of heaps may be no step at all, or billions of runs, which must fit the memory; the
@@ -26,9 +45,10 @@ Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch&
       source.skip(part);
       left -= part;
     }
-    if (!watch.tick(count - left)) return interruption();
+    const Heap place = place_of(source, count - left);
+    if (!watch.tick(place)) return interruption();
     if (name == EngineName::runs && source.bytes_held() > memory)
-      return limit_reached("heap " + std::to_string(count - left) +
+      return limit_reached("heap " + std::to_string(place) +
                            " was reached; the runs from there on do not fit the memory allowed (--memory)");
   }
   return {};

@@ -35,6 +35,8 @@ struct Recurrence {
   bool paired = false;  ///< x(i) = 1 iff x(i - least move) = 0, for all i >= 0
 
   Move window() const { return moves.back(); }
+  /// The first heap that a cell stands for, in the game as it was typed: what people are told.
+  Heap heap_of(Heap cell) const;
 };
 
 /// The recurrence of a finite game; anything else is an error.
@@ -44,6 +46,10 @@ Result<Recurrence> recurrence_of(const Game& game, Question question);
 inline std::uint64_t saturated(unsigned __int128 number) {
   constexpr std::uint64_t largest = ~std::uint64_t{0};
   return number > largest ? largest : static_cast<std::uint64_t>(number);
+}
+
+inline Heap Recurrence::heap_of(Heap cell) const {
+  return saturated(static_cast<unsigned __int128>(cell) * scale + start);
 }
 
 /// Appends a run, joining it to the last one when the values agree.

@@ -2,6 +2,7 @@
 // largest move end within it, whatever the engine. So a larger limit never loses an answer.
 #include "games.hpp"
 #include "period/brute.hpp"
+#include "period/confirm.hpp"
 
 namespace takeaway {
 namespace {
@@ -86,6 +87,68 @@ RC_GTEST_PROP(Limit, LosesNothingOfPeriodsThatGrow, ()) {
     }
     if (found) last = *found;
   }
+}
+
+/// The heaps that a search, a check and a count tell of.
+std::vector<Heap> told(const Game& game, EngineName engine) {
+  std::vector<Heap> heaps;
+  const Watch watch{nullptr, [&](std::uint64_t heap) { heaps.push_back(heap); }};
+  const Plan plan{engine, 0, 0, ""};
+  const auto period = find_period(game, Question::values, plan, {}, watch);
+  EXPECT_TRUE(period && confirm_by_stream(game, Question::values, plan, *period, {}, watch) &&
+              take_census(game, Question::values, plan, *period, watch));
+  return heaps;
+}
+
+TEST(Limit, ProgressIsToldInHeapsOfTheGameThatWasTyped) {
+  for (const char* boundary : {"", "sink "})
+    for (const EngineName engine : searchers) {
+      const Game game = game_of(boundary + std::string("{1000,3301,4357}"));
+      auto expected = told(game, engine);
+      for (Heap& heap : expected) heap = game.start() + 7 * (heap - game.start());
+      EXPECT_EQ(told(game_of(boundary + std::string("{7000,23107,30499}")), engine), expected)
+          << boundary << to_text(engine);
+    }
+}
+
+/// The heap that a message names.
+Heap heap_named(const std::string& message) {
+  const std::string before = "heap ";
+  const auto at = message.find(before);
+  return at == std::string::npos ? 0 : std::stoull(message.substr(at + before.size()));
+}
+
+TEST(Limit, MessagesNameHeapsOfTheGameThatWasTyped) {
+  const auto message = [](const std::string& game, EngineName engine, const SearchLimits& limits) {
+    const auto period = find_period(game_of(game), Question::values, Plan{engine, 0, 0, ""}, limits);
+    return period ? "found" : period.error().message;
+  };
+  const SearchLimits heaps{100003, 100003};
+  const SearchLimits memory{largest_index, largest_index, ~std::uint64_t{0}, 30000};
+  for (const EngineName engine : searchers) {
+    EXPECT_EQ(heap_named(message("{7000,23107,30499}", engine, heaps)), 100002);
+    EXPECT_EQ(heap_named(message("sink {7000,23107,30499}", engine, heaps)), 100003);
+    for (const std::string boundary : {"", "sink "}) {
+      const Heap start = boundary.empty() ? 0 : 1;
+      const Heap reached = heap_named(message(boundary + "{1000,3301,4357}", engine, memory)) + 1 - start;
+      EXPECT_GT(reached, 0);
+      EXPECT_EQ(heap_named(message(boundary + "{7000,23107,30499}", engine, memory)),
+                start + 7 * reached - 1);
+    }
+  }
+}
+
+TEST(Limit, MessagesOnTheWayToAHeapNameHeapsOfTheGameThatWasTyped) {
+  Resources resources;
+  resources.engine = EngineName::runs;
+  resources.memory = 70000;
+  const auto reached = [&](const std::string& game, std::vector<Heap> heaps) {
+    const auto values = values_at(game_of(game), Question::values, resources, heaps, {1});
+    return values ? 0 : heap_named(values.error().message);
+  };
+  const Heap heap = reached("sink {2,3,8192}", {1000, 600000});
+  EXPECT_GT(heap, 1000);
+  EXPECT_EQ(reached("sink {14,21,57344}", {7000, 4200000}), 1 + 7 * (heap - 1));
 }
 
 }  // namespace
