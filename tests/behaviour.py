@@ -340,7 +340,12 @@ class Endless(unittest.TestCase):
             self.skipTest("sanitizers take memory of their own")
         for arguments, megabytes in ((["values", "squares", "--p-positions", "--to", "2^24", "--memory", "64M"], 64),
                                      (["values", "squares", "--to", "10^6", "--memory", "32M"], 32),
-                                     (["values", "not {4,9,26,30}", "--to", "3*10^6", "--memory", "64M"], 64)):
+                                     (["values", "not {4,9,26,30}", "--to", "3*10^6", "--memory", "64M"], 64),
+                                     (["values", "not {1,100000}", "--to", "10^6", "--memory", "20M"], 20),
+                                     (["values", "multiples(3) | {100000}", "--to", "10^6", "--memory", "12M"], 12),
+                                     (["period", "sink {1,7,3000001}", "--memory", "20M"], 20),
+                                     (["analyze", "{17,30,41}", "--memory", "20M"], 20),
+                                     (["analyze", "sink {17,30,41}", "--memory", "8M"], 8)):
             pid = os.spawnv(os.P_NOWAIT, "/bin/sh", ["sh", "-c", 'exec "$0" "$@" >/dev/null', PROGRAM, *arguments])
             _, status, usage = os.wait4(pid, 0)
             self.assertEqual(status, 0, arguments)

@@ -122,6 +122,11 @@ Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, Lis
   return find_landmarks(game, answer.plan, heaps, most, step.watch());
 }
 
+/// Whether looking the game up would read an atlas, which takes so many bytes (docs/performance.md).
+bool in_reach_of_atlas(const Game& game) {
+  return is_finite(game) && game.moves.listed().size() == 3 && game.boundary != BoundaryKind::init;
+}
+
 Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis,
                             const Watch& watch) {
   auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps, watch);
@@ -160,7 +165,8 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   auto theorems = predictions(known_theorems(), game, step.watch());
   if (!theorems) return std::unexpected(theorems.error());
   analysis.theorems = std::move(*theorems);
-  analysis.cell = find_in_atlas(game);
+  analysis.atlas_unread = in_reach_of_atlas(game) && resources.memory < atlas_memory;
+  if (!analysis.atlas_unread) analysis.cell = find_in_atlas(game);
   return analysis;
 }
 

@@ -11,6 +11,9 @@
 
 namespace takeaway::answer {
 
+/// What it takes to read an atlas; with less allowed (--memory) none is.
+inline constexpr std::uint64_t atlas_memory = std::uint64_t{48} << 20U;
+
 /// All that is said about one game.
 struct Analysis {
   std::vector<std::string> notes;
@@ -22,6 +25,7 @@ struct Analysis {
   Landmarks landmarks;
   std::vector<Prediction> theorems;
   std::optional<Atlas::Answer> cell;
+  bool atlas_unread = false;  ///< for want of memory
   PeriodAnswer values;
   PeriodAnswer outcomes;
 };

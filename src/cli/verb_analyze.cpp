@@ -104,6 +104,8 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
     page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
   if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
+  if (analysis.atlas_unread)
+    page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));
   page.line("engine",
             fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));

@@ -32,9 +32,8 @@
 // Values are found with sets and with the places of values in the window, not with counts as the engine does.
 #include <algorithm>
 #include <array>
-#include <deque>
-#include <map>
 #include <optional>
+#include <utility>
 
 #include "period/certificate_check.hpp"
 
@@ -83,6 +82,7 @@ class Machine {
       all_.push_back(unions_.back());
     }
     values_.resize(moves_.size());
+    places_.resize(moves_.size());
     for (const std::uint64_t value : game.initial) {
       age();
       for (std::size_t half = 0; half < moves_.size(); ++half) put(half, std::min(value, cap_));
@@ -124,15 +124,18 @@ class Machine {
     moves_.push_back(std::move(set));
   }
 
+  /// Where each value occurs in one half, the latest place first; a place is a cell and one more, 0 is none.
+  struct Places {
+    std::vector<std::uint32_t> last;    // by value
+    std::vector<std::uint32_t> before;  // by cell: the place of the same value before it
+  };
+
   // The cell that has just fallen out of the window is old from now on.
   void age() {
     if (cell_ < aged_ + window_ + 1) return;
     const std::uint64_t cell = aged_++;
     for (const auto& values : values_) {
       const Value value = values[cell];
-      auto& places = recent_[value];
-      places.pop_front();  // no place in the window lies farther back
-      if (places.empty()) recent_.erase(value);
       if (old_[cell % modulus()].has(value)) continue;
       old_[cell % modulus()].add(value);
       for (std::size_t half = 0; half < moves_.size(); ++half)
@@ -164,15 +167,19 @@ class Machine {
     const PeriodicSet& moves = moves_[half];
     const bool below = sink_ && !moves.extra.empty() && cell_ - given_ < moves.extra.back();
     if (unions_[half][cell_ % modulus()].has(value) || (below && value == 0)) return true;
-    const auto places = recent_.find(value);
-    return places != recent_.end() && std::ranges::any_of(places->second, [&](std::uint64_t cell) {
-             return moves.contains(cell_ - cell);
-           });
+    return std::ranges::any_of(places_, [&](const Places& places) {
+      if (value >= places.last.size()) return false;
+      std::uint64_t place = places.last[value];
+      while (place > aged_ && !moves.contains(cell_ - (place - 1))) place = places.before[place - 1];
+      return place > aged_;
+    });
   }
 
   void put(std::size_t half, Value value) {
     values_[half].push_back(static_cast<std::uint32_t>(value));
-    recent_[value].push_back(cell_);
+    Places& places = places_[half];
+    if (value >= places.last.size()) places.last.resize(value + value / 2 + 16, 0);
+    places.before.push_back(std::exchange(places.last[value], static_cast<std::uint32_t>(cell_ + 1)));
     for (std::size_t other = 0; other < moves_.size(); ++other)
       for (Move residue = 0; residue < modulus(); ++residue)
         if (moves_[other].residues[residue]) all_[other][(cell_ + residue) % modulus()].add(value);
@@ -183,10 +190,10 @@ class Machine {
   std::vector<PeriodicSet> moves_;
   Move window_ = 0;
   std::uint64_t given_ = 0;
-  std::uint64_t cell_ = 0;                             // the next
-  std::uint64_t aged_ = 0;                             // cells before this are old
-  std::vector<std::vector<std::uint32_t>> values_;     // none passes the number of cells by more than 2^20
-  std::map<Value, std::deque<std::uint64_t>> recent_;  // where each value occurs in the window
+  std::uint64_t cell_ = 0;                          // the next
+  std::uint64_t aged_ = 0;                          // cells before this are old
+  std::vector<std::vector<std::uint32_t>> values_;  // none passes the number of cells by more than 2^20
+  std::vector<Places> places_;                      // by half
   std::vector<ValueSet> old_;
   std::vector<std::vector<ValueSet>> all_;     // as V, with the cells of the window too
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are

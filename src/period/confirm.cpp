@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "period/rule_check.hpp"
+#include "values/endless.hpp"
 #include "values/recurrence.hpp"
 
 namespace takeaway {
@@ -108,9 +109,11 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
   const std::uint32_t cap = whole.cap;
   const std::uint64_t mask_bytes = cap <= 7 ? 1 : cap <= 15 ? 2 : cap <= 31 ? 4 : 8;
   const Move window = game.moves.listed().back();
-  if (window > resources.memory / (2 * mask_bytes + 1))
+  const std::uint64_t bytes_per_heap = 2 * mask_bytes + 3;  // two of them for the engine
+  if (window > resources.memory / bytes_per_heap)
     return limit_reached("checking the period needs " +
-                         std::to_string((window >> 20U) * (2 * mask_bytes + 1)) + " MB of memory (--memory)");
+                         megabytes(saturated(static_cast<unsigned __int128>(window) * bytes_per_heap)) +
+                         " of memory (--memory)");
   switch (mask_bytes) {
     case 1:
       return confirm_stream<std::uint8_t>(game, question, plan, period, whole, watch);

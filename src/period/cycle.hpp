@@ -120,8 +120,9 @@ class CycleSearch {
     return seek();
   }
 
-  Result<void> check_budget() const {
+  Result<void> check_budget() {
     if (!watch_.tick(heap_reached())) return interruption();
+    while (bytes_held() > limits_.memory && anchors_.size() > 1) forget_anchor();
     if (bytes_held() > limits_.memory)
       return limit_reached(none_found() + ": the windows it compares outgrow the memory allowed (--memory)");
     if (stream_.runs_computed() > limits_.runs)
@@ -154,10 +155,17 @@ class CycleSearch {
     return period->preperiod + period->period <= room ? period : give_up();
   }
 
+  // The first anchor tells a pure game, the last ones are soonest in the cycle: one in between goes.
+  void forget_anchor() { anchors_.erase(anchors_.begin() + (anchors_.size() > 1 ? 1 : 0)); }
+
   void drop_anchor() {
-    constexpr std::uint64_t budget = std::uint64_t{16} << 20U;
-    const std::size_t most = std::clamp<std::size_t>(budget / stream_.snapshot_bytes(), 3, 64);
-    if (anchors_.size() >= most) anchors_.erase(anchors_.begin() + 1);
+    constexpr std::uint64_t usual = std::uint64_t{16} << 20U;
+    const std::uint64_t each = stream_.snapshot_bytes();
+    // Two more engines will look for the end of the preperiod.
+    const std::uint64_t room = limits_.memory - std::min(limits_.memory, 3 * stream_.bytes_held());
+    const std::uint64_t most =
+        std::clamp<std::uint64_t>(std::min(room, std::max(usual, 3 * each)) / each, 1, 64);
+    while (!anchors_.empty() && anchors_.size() >= most) forget_anchor();
     anchors_.push_back({stream_.mark(), stream_.fingerprint(), stream_.snapshot()});
   }
 

@@ -67,9 +67,10 @@ bool Planes::accepts(const Recurrence& recurrence) {
   return recurrence.moves.size() <= most_planes;
 }
 
-// A search for periods holds about six windows in its buffer and at least three snapshots.
+// A search for periods holds four windows in its buffer, three snapshots, and two engines of two windows each
+// when it looks for the end of the preperiod.
 std::uint64_t Planes::bytes(const Recurrence& recurrence) {
-  constexpr unsigned windows = 9;
+  constexpr unsigned windows = 11;
   const auto words = static_cast<unsigned __int128>(words_before(recurrence)) * windows + 2 * block_words;
   return saturated(words * sizeof(Word) * recurrence.cap);
 }

@@ -35,6 +35,14 @@ bool Runs::accepts(const Recurrence& recurrence) {
   return recurrence.moves.size() <= most_moves;
 }
 
+// By a quarter, not by doubling: runs may take most of the memory allowed.
+void Runs::make_room(std::size_t runs) {
+  if (runs <= starts_.capacity()) return;
+  const std::size_t capacity = std::max(runs, larger(starts_.capacity()));
+  starts_.reserve(capacity);
+  values_.reserve(capacity);
+}
+
 // One turn of the loop settles all cells from `at` to the next crossing. Everything is read again in each
 // turn and nothing branches on which option crossed: guessing that would cost more than the loads.
 template <std::size_t Moves>
@@ -45,6 +53,7 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
   std::copy_n(moves_.begin(), count, moves.begin());
   std::copy_n(pointers_.begin(), count, pointers.begin());
   const std::size_t held = starts_.size();
+  make_room(held + runs + 1);
   starts_.resize(held + runs + 1);
   values_.resize(held + runs + 1);
   Heap* const starts = starts_.data();

@@ -35,7 +35,12 @@ class Runs final : public Engine {
 
   static bool accepts(const Recurrence& recurrence);
 
-  std::uint64_t bytes_held() const override { return starts_.capacity() * (sizeof(Heap) + 1); }
+  /// What is held, and before it has to move to a larger place that as well.
+  std::uint64_t bytes_held() const override {
+    const std::size_t capacity = starts_.capacity();
+    const bool full = starts_.size() + batch + 1 > capacity;
+    return (capacity + (full ? larger(capacity) : 0)) * (sizeof(Heap) + 1);
+  }
   /// Computes up to `count` more runs, in bounded time, and returns the cell reached. For samples.
   Heap compute_runs(std::size_t count);
   /// Computes the cells up to `count` with all runs held; returns the number of runs. O(runs) memory.
@@ -68,6 +73,8 @@ class Runs final : public Engine {
   template <std::size_t Moves>
   void compute_fixed(std::size_t runs, Heap until);
   void compute(std::size_t runs, Heap until);
+  static constexpr std::size_t larger(std::size_t capacity) { return capacity + capacity / 4 + 4 * batch; }
+  void make_room(std::size_t runs);
   void drop_old_runs();
   bool context_matches(std::size_t run) const;
   template <class Out>

@@ -33,10 +33,11 @@ Window<Cell>::Window(const Recurrence& recurrence)
   seen_.assign(cap_ > widest_mask ? cap_ + 1 : 0, 0);
 }
 
-// A search for periods holds two windows in its buffer and at least three snapshots.
+// A search for periods holds two windows in its buffer, three snapshots, and two engines like itself when it
+// looks for the end of the preperiod.
 template <class Cell>
 std::uint64_t Window<Cell>::bytes(const Recurrence& recurrence) {
-  constexpr unsigned windows = 5;
+  constexpr unsigned windows = 9;
   const auto cells =
       static_cast<unsigned __int128>(recurrence.window()) * windows + block_for(recurrence.moves.size());
   return saturated(cells * sizeof(Cell));
