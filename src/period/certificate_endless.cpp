@@ -60,6 +60,28 @@ class ValueSet {
   Value missing_ = 0;
 };
 
+/// The values that a set lacks, in their order, while it grows. A value that the set has leads upwards to one
+/// that it may lack; ways are shortened as they are gone.
+class Gaps {
+ public:
+  void fill(Value value) {
+    for (Value next = next_.size(); next <= value; ++next) next_.push_back(static_cast<std::uint32_t>(next));
+    if (next_[value] == value) next_[value] = static_cast<std::uint32_t>(value + 1);
+  }
+  /// The least one from `value` on.
+  Value from(Value value) {
+    while (value < next_.size() && next_[value] != value) {
+      const Value next = next_[value];
+      if (next < next_.size()) next_[value] = next_[next];
+      value = next;
+    }
+    return value;
+  }
+
+ private:
+  std::vector<std::uint32_t> next_;
+};
+
 /// What the future depends on, apart from the window.
 struct State {
   std::vector<ValueSet> old;                // by residue
@@ -77,9 +99,10 @@ class Machine {
     old_.resize(modulus);
     for (const PeriodicSet& moves : moves_) {
       unions_.emplace_back(modulus);
-      for (ValueSet& line : unions_.back())
-        if (sink_ && moves.endless()) line.add(0);
-      all_.push_back(unions_.back());
+      gaps_.emplace_back(modulus);
+      if (!sink_ || !moves.endless()) continue;
+      for (ValueSet& line : unions_.back()) line.add(0);
+      for (Gaps& gaps : gaps_.back()) gaps.fill(0);
     }
     values_.resize(moves_.size());
     places_.resize(moves_.size());
@@ -145,9 +168,9 @@ class Machine {
   }
 
   // A value that occurs at a cell of the pattern has been seen, unless all such cells are exceptions to it.
-  // So the mex is a value at an exception, or the least value that no cell of the pattern has, or one that
-  // follows.
-  Value mex(std::size_t half) const {
+  // So the mex is a value at an exception, or the least value that no cell of the pattern has and no extra
+  // move leads to.
+  Value mex(std::size_t half) {
     const PeriodicSet& moves = moves_[half];
     Value least = ~Value{0};
     for (const Move move : moves.missing) {
@@ -157,9 +180,10 @@ class Machine {
         if (value < least && !seen(half, value)) least = value;
       }
     }
-    for (Value value = all_[half][cell_ % modulus()].missing(); value < least; ++value)
-      if (!seen(half, value)) return value;
-    return least;
+    Gaps& gaps = gaps_[half][cell_ % modulus()];
+    Value value = gaps.from(0);
+    while (value < least && seen(half, value)) value = gaps.from(value + 1);
+    return std::min(value, least);
   }
 
   // Whether the next cell of this half has an option of this value: an old one, or one in the window.
@@ -182,7 +206,7 @@ class Machine {
     places.before.push_back(std::exchange(places.last[value], static_cast<std::uint32_t>(cell_ + 1)));
     for (std::size_t other = 0; other < moves_.size(); ++other)
       for (Move residue = 0; residue < modulus(); ++residue)
-        if (moves_[other].residues[residue]) all_[other][(cell_ + residue) % modulus()].add(value);
+        if (moves_[other].residues[residue]) gaps_[other][(cell_ + residue) % modulus()].fill(value);
   }
 
   Value cap_;
@@ -195,7 +219,7 @@ class Machine {
   std::vector<std::vector<std::uint32_t>> values_;  // none passes the number of cells by more than 2^20
   std::vector<Places> places_;                      // by half
   std::vector<ValueSet> old_;
-  std::vector<std::vector<ValueSet>> all_;     // as V, with the cells of the window too
+  std::vector<std::vector<Gaps>> gaps_;        // of V with the cells of the window too
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace takeaway {
 
@@ -14,12 +15,34 @@ Cofinite::Cofinite(Halves halves)
       if (half.moves.residues[r]) residues.push_back(r);
     // Under sink, endless moves always lead to 0: an occurrence that nothing takes off.
     if (half.sink_reach == ~Move{0})
-      for (Line& line : lines_.back()) line = {{1}, 1};
+      for (Line& line : lines_.back()) line.add(0);
   }
   for (const std::uint32_t value : halves_.given) {
     const std::vector<std::uint32_t> cell(values_.size(), value);
     settle(cell);
   }
+}
+
+void Cofinite::Line::add(std::uint32_t value) {
+  if (value >= counts.size()) {
+    const std::size_t known = counts.size();
+    counts.resize(std::size_t{value} + value / 2 + 16);
+    links.resize(counts.size());
+    std::iota(links.begin() + static_cast<std::ptrdiff_t>(known), links.end(),
+              static_cast<std::uint32_t>(known));
+  }
+  if (counts[value] == 0) links[value] = value + 1;
+  // Stays at the largest number: only small counts are ever compared.
+  if (counts[value] != ~std::uint32_t{0}) ++counts[value];
+}
+
+std::uint32_t Cofinite::Line::gap(std::uint32_t from) {
+  while (from < links.size() && links[from] != from) {
+    const std::uint32_t next = links[from];
+    if (next < links.size()) links[from] = links[next];
+    from = next;
+  }
+  return from;
 }
 
 std::uint32_t Cofinite::mex(std::size_t which) {
@@ -41,8 +64,8 @@ std::uint32_t Cofinite::mex(std::size_t which) {
   const auto count = [&line](std::uint32_t value) {
     return value < line.counts.size() ? line.counts[value] : 0;
   };
-  std::uint32_t least = line.base;
-  while (count(least) != 0 || mark(least).seen == turn_) ++least;
+  std::uint32_t least = line.gap(0);
+  while (mark(least).seen == turn_) least = line.gap(least + 1);
   for (const Move move : half.moves.missing) {
     if (move > cell_) break;
     for (std::size_t other = 0; other < values_.size(); ++other) {
@@ -63,12 +86,7 @@ void Cofinite::settle(std::span<const std::uint32_t> cell) {
     const Move modulus = halves_.halves[half].moves.modulus;
     for (const Move residue : residues_[half]) {
       Line& line = lines_[half][(cell_ + residue) % modulus];
-      for (const std::uint32_t value : cell) {
-        if (value >= line.counts.size()) line.counts.resize(std::size_t{value} + value / 2 + 16);
-        // Stays at the largest number: only small counts are ever compared.
-        if (line.counts[value] != ~std::uint32_t{0}) ++line.counts[value];
-      }
-      while (line.base < line.counts.size() && line.counts[line.base] != 0) ++line.base;
+      for (const std::uint32_t value : cell) line.add(value);
     }
   }
   for (std::size_t half = 0; half < values_.size(); ++half) values_[half].push_back(cell[half]);
@@ -128,7 +146,7 @@ std::uint64_t Cofinite::bytes(const Halves& halves, Heap heaps, std::uint64_t la
   // Vectors grow by doubling, and for a moment both the old and the new one are there.
   return saturated(held * sizeof(std::uint32_t) * 2 * each +
                    static_cast<unsigned __int128>(largest) * 3 *
-                       (lines * sizeof(std::uint32_t) + sizeof(Mark)) +
+                       (2 * lines * sizeof(std::uint32_t) + sizeof(Mark)) +
                    halves.exceptions() * sizeof(Move));
 }
 

@@ -1,12 +1,15 @@
 // The engine `cofinite`: all-but games, comply/constrain games, and all sets that are nearly periodic.
 //
 // From heap n all smaller heaps of certain residues can be reached, except n - x for a few x, and a few more.
-// So count how often each value has occurred among the heaps of those residues. The least value without any
-// occurrence, the base, only grows. A smaller mex is possible only for a value all of whose occurrences sit
-// at the heaps n - x: take those occurrences off the counts, one by one, and see which counts fall to
-// zero. That is O(exceptions) a heap, and one addition for each class of heaps that will reach this one,
-// instead of O(n). (The counting idea for all-but games: Siegel, Combinatorial Game Theory, 2013, section
-// IV.4; counting by residues, and both halves of a comply/constrain game at once, are its natural extension.)
+// So count how often each value has occurred among the heaps of those residues. A value that has occurred
+// will always have: values without any occurrence, the gaps, only become fewer, and the next gap from some
+// value on is found by links that are shortened as they are followed (union-find; Tarjan 1975). The least gap
+// that no extra option has bounds the mex. A smaller mex is possible only for a value all of whose
+// occurrences sit at the heaps n - x: take those occurrences off the counts, one by one, and see which counts
+// fall to zero. That is O(exceptions) a heap, and one addition for each class of heaps that will reach this
+// one, instead of O(n). (The counting idea for all-but games: Siegel, Combinatorial Game Theory, 2013,
+// section IV.4; counting by residues, and both halves of a comply/constrain game at once, are its natural
+// extension.)
 //
 // In a comply/constrain game both values of a heap are options of whoever can reach it; the counts take in
 // both.
@@ -42,7 +45,10 @@ class Cofinite final : public Engine {
   /// The heaps of one residue, in one half: what is counted for them.
   struct Line {
     std::vector<std::uint32_t> counts;  // how often each value occurs among the heaps of the pattern
-    std::uint32_t base = 0;             // the least value that does not
+    std::vector<std::uint32_t> links;   // a value that does not occur is its own, others lead upwards to it
+
+    void add(std::uint32_t value);
+    std::uint32_t gap(std::uint32_t from);  // the least value from here on that does not occur
   };
   struct Mark {
     std::uint32_t seen = 0;     // the turn in which the value was an extra option

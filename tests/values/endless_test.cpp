@@ -88,6 +88,34 @@ RC_GTEST_PROP(Endless, AgreeWithDirectOnComply, ()) {
   expect_agreement(*with_boundary(arbitrary_set(), true), 700, 1);
 }
 
+/// Multiples, with a few moves more and a few less: gaps among the values that extra moves fill again and
+/// again.
+rc::Gen<std::string> nearly_multiples() {
+  return rc::gen::exec([] {
+    const int step = *rc::gen::inRange(2, 6);
+    const auto moves = [](int times) {
+      std::string list = std::to_string(*rc::gen::inRange(1, 8));
+      for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
+        list += "," + std::to_string(times * (8 + 7 * i + *rc::gen::inRange(0, 7)));
+      return "{" + list + "}";
+    };
+    return "(multiples(" + std::to_string(step) + ") - " + moves(step) + ") | " + moves(1);
+  });
+}
+
+RC_GTEST_PROP(Endless, AgreeWithDirectOnNearlyMultiples, ()) {
+  expect_agreement(*with_boundary(nearly_multiples(), *rc::gen::arbitrary<bool>()), 900, 1);
+}
+
+// The value 1 never occurs at an even distance and always at distance 1: whoever walks up from there, heap by
+// heap, is here for hours.
+TEST(Endless, AGapThatIsAlwaysAnExtraOptionCostsNothing) {
+  constexpr Heap heaps = 1'000'000;
+  const auto values = read_whole(game_of("comply multiples(2) | {1}"), Question::values,
+                                 plan_of(EngineName::cofinite, heaps, 1), heaps);
+  for (Heap n = 0; n < heaps; ++n) ASSERT_EQ(values[n], 3 * (n / 6) + n % 6) << n;
+}
+
 // Long enough for segments, blocks and pieces to follow one another.
 TEST(Endless, AgreeWithDirectFarOut) {
   const std::pair<const char*, Heap> games[] = {
