@@ -42,10 +42,10 @@ bool has_period_argument(const Game& game);
 
 /// Finds the least period and preperiod of a game with a period argument. For a plain finite game, two equal
 /// windows of max S values prove it. It is found if and only if preperiod + period + max S is at most
-/// `limits.heaps`, whatever the engine, unless another limit is met before; else `Fault::limit`, with the heap
-/// reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is not
-/// pure, and never more than about twice the limit; memory O(max S), a few dozen windows at most. For other
-/// games all values are held, and looked through for a period each time their number has doubled.
+/// `limits.heaps`, whatever the engine, unless another limit is met before; else `Fault::limit`, with the
+/// heap reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is
+/// not pure, and never more than about twice the limit; memory O(max S), a few dozen windows at most. For
+/// other games all values are held, and looked through for a period each time their number has doubled.
 Result<Period> find_period(const Game& game, Question question, const Plan& plan,
                            const SearchLimits& limits = {}, const Watch& watch = {});
 
