@@ -28,25 +28,180 @@ class Wrong(Exception):
     pass
 
 
-def read_game(text):
-    """(start, values below the start or None for a sink, moves) of a game in canonical notation."""
-    match = re.fullmatch(r"(sink |init\(([0-9]+(?:, [0-9]+)*)\) )?\{([0-9., ]+)\}", text)
-    if not match:
-        raise Unreadable(f"not a finite game in canonical notation: {text}")
-    boundary, initial, items = match.groups()
-    moves = read_moves(items)
-    if boundary and boundary.startswith("sink"):
-        return 1, None, moves
-    return 0, [int(v) for v in initial.split(", ")] if initial else [], moves
+NUMBER = r"(?:0|[1-9][0-9]*)"
+
+
+class MoveSet:
+    """A set of moves: its canonical text, who is a member, a modulus, and a bound past which all is periodic.
+
+    A finite set has its moves in `listed`, one that leaves out finitely many has those in `without`."""
+
+    def __init__(self, text, contains, modulus=1, bound=0, listed=None, without=None, joined=False):
+        self.text, self.contains, self.modulus, self.bound = text, contains, modulus, bound
+        self.listed, self.without, self.joined = listed, without, joined
+
+    @staticmethod
+    def finite(moves):
+        members = set(moves)
+        return MoveSet(list_text(moves), lambda m: m in members, bound=moves[-1], listed=moves)
+
+    @staticmethod
+    def cofinite(moves):
+        text = "nim" if not moves else f"{{{len(moves) + 1}..}}" if moves[-1] == len(moves) else "not " + list_text(moves)
+        members = set(moves)
+        return MoveSet(text, lambda m: m not in members, bound=moves[-1] if moves else 0, without=moves)
+
+    @staticmethod
+    def progression(first, step, text):
+        return MoveSet(text, lambda m: m >= first and (m - first) % step == 0, step, first)
+
+    def complement(self):
+        if self.listed:
+            return MoveSet.cofinite(self.listed)
+        return MoveSet("not " + self.operand(), lambda m: not self.contains(m), self.modulus, self.bound)
+
+    def operand(self):
+        return f"({self.text})" if self.joined else self.text
+
+    def join(self, sign, other):
+        either = sign == "|"
+        return MoveSet(f"{self.operand()} {sign} {other.operand()}",
+                       (lambda m: self.contains(m) or other.contains(m)) if either else
+                       (lambda m: self.contains(m) and other.contains(m)),
+                       math.lcm(self.modulus, other.modulus), max(self.bound, other.bound), joined=True)
+
+
+def list_text(moves):
+    """Braces as the program writes them: four moves or more at equal distances are one item, a..b where the
+    distance is 1 and no single move stands before it, else a,b..c."""
+    items, i, after_single = [], 0, False
+    while i < len(moves):
+        end = i + 1
+        while end < len(moves) and moves[end] - moves[end - 1] == moves[i + 1] - moves[i]:
+            end += 1
+        if end - i < 4:
+            items.append(str(moves[i]))
+            i, after_single = i + 1, True
+            continue
+        second = f",{moves[i + 1]}" if after_single or moves[i + 1] - moves[i] != 1 else ""
+        items.append(f"{moves[i]}{second}..{moves[end - 1]}")
+        i, after_single = end, False
+    return "{" + ", ".join(items) + "}"
+
+
+class GameReader:
+    """Reads a game of a periodic set of moves, in canonical notation: exactly what the program writes for it.
+
+    A text may be a game and yet not canonical; `{1, 5..9}` is the progression 1, 5, 9, and is written {1, 5, 9}. So what
+    was read is written again, and must come out the same."""
+
+    def __init__(self, text):
+        self.rest = text
+        initial = self.take(rf"init\(({NUMBER}(?:, {NUMBER})*)\) ")
+        self.sink = not initial and bool(self.take("sink "))
+        self.initial = [number(v) for v in initial[1].split(", ")] if initial else []
+        self.comply = bool(self.take("comply "))
+        before = text[:len(text) - len(self.rest)]
+        self.moves = self.read_set()
+        if self.rest:
+            raise Unreadable(f"not a game in canonical notation: {text}")
+        self.residues = self.pattern()
+        if before + self.moves.text != text:
+            raise Wrong(f"the game is not in canonical notation: {text}")
+
+    def take(self, pattern):
+        match = re.match(pattern, self.rest)
+        if match:
+            self.rest = self.rest[match.end():]
+        return match
+
+    def read_set(self):
+        left = self.operand()
+        sign = self.take(r" ([|&]) ")
+        if not sign:
+            return left
+        right = self.operand()
+        # These would have been listed, or one of the two would have been left out.
+        finite, cofinite = left.listed or right.listed, left.without is not None or right.without is not None
+        both = (left.listed and right.listed) or (left.without is not None and right.without is not None)
+        all_moves = left.without == [] or right.without == []
+        if (sign[1] == "|" and (cofinite or both)) or (sign[1] == "&" and (finite or both or all_moves)):
+            raise Wrong(f"the set of moves is not in canonical notation: {left.operand()}{sign[0]}{right.operand()}")
+        return left.join(sign[1], right)
+
+    def operand(self):
+        if self.take(r"\("):
+            inner = self.read_set()
+            if not inner.joined or not self.take(r"\)"):
+                raise Unreadable("the parentheses in the set of moves are not in canonical notation")
+            return inner
+        if self.take("not "):
+            inner = self.operand()
+            if inner.without is not None or inner.operand().startswith("not "):
+                raise Wrong("the set of moves is not in canonical notation: not " + inner.text)
+            return inner.complement()
+        return self.term()
+
+    def term(self):
+        name = self.take(rf"nim|odd|even|multiples\(({NUMBER})\)")
+        if name and name[0] == "nim":
+            return MoveSet.cofinite([])
+        if name and name[0] == "odd":
+            return MoveSet.progression(1, 2, "odd")
+        if name:
+            step = number(name[1]) if name[1] else 2
+            if step < 2:
+                raise Wrong(f"the set of moves is not in canonical notation: {name[0]}")
+            return MoveSet.progression(step, step, name[0])
+        endless = self.take(rf"\{{({NUMBER})(?:,({NUMBER}))?\.\.\}}")
+        if endless:
+            return self.open_end(endless)
+        braces = self.take(r"\{([0-9., ]+)\}")
+        if not braces:
+            raise Unreadable(f"not a periodic set of moves in canonical notation: {self.rest[:80]!r}")
+        return MoveSet.finite(read_moves(braces[1]))
+
+    @staticmethod
+    def open_end(match):
+        first = number(match[1])
+        step = number(match[2]) - first if match[2] else 1
+        if step < 1 or first < 1:
+            raise Wrong(f"not a progression: {match[0]}")
+        if step == 1 and first <= 2**16:  # what is left out is listed, if it is not long
+            return MoveSet.cofinite(list(range(1, first)))
+        return MoveSet.progression(first, step, f"{{{first}..}}" if step == 1 else match[0])
+
+    def pattern(self):
+        """Whether each residue of the modulus is a move in the end; a set that turns out to be finite or cofinite is
+        written as such."""
+        if self.moves.modulus > 4096 or (not self.moves.listed and self.moves.bound > 2**22):
+            raise Unreadable("the set of moves is too large for this check")
+        modulus = self.moves.modulus
+        far = self.moves.bound - self.moves.bound % modulus + 2 * modulus  # a multiple of the modulus past all exceptions
+        residues = [self.moves.contains(far + r) for r in range(modulus)]
+        if not self.moves.listed and self.moves.without is None and len(set(residues)) == 1:
+            exceptions = [m for m in range(1, self.moves.bound + 1) if self.moves.contains(m) != residues[0]]
+            if not residues[0] and not exceptions:
+                raise Wrong("there are no moves")
+            self.moves = MoveSet.cofinite(exceptions) if residues[0] else MoveSet.finite(exceptions)
+        return residues
+
+
+def number(text):
+    value = int(text)
+    if value > 2**62:
+        raise Unreadable(f"a number of the game is past 2^62: {text}")
+    return value
 
 
 def read_moves(items):
+    """The moves between braces, where items stand apart by a comma and a space."""
     moves = []
     for item in items.split(", "):
-        parts = re.fullmatch(r"([0-9]+)(?:,([0-9]+))?(?:\.\.([0-9]+))?", item)
+        parts = re.fullmatch(rf"({NUMBER})(?:,({NUMBER}))?(?:\.\.({NUMBER}))?", item)
         if not parts or (parts[2] and not parts[3]):
-            raise Unreadable(f"not a list of moves: {item}")
-        first, second, last = (int(part) if part else None for part in parts.groups())
+            raise Unreadable(f"not a list of moves in canonical notation: {item}")
+        first, second, last = (number(part) if part else None for part in parts.groups())
         if last is None:
             moves.append(first)
         else:
@@ -56,7 +211,7 @@ def read_moves(items):
             if (last - first) // step >= 2**22:
                 raise Unreadable("more than 2^22 moves")
             moves.extend(range(first, last + 1, step))
-    if moves != sorted(set(moves)) or moves[0] < 1:
+    if any(a >= b for a, b in zip(moves, moves[1:])) or moves[0] < 1:
         raise Wrong("the moves are not positive and ascending")
     return moves
 
@@ -137,120 +292,32 @@ def check_rule(claim, start, initial, moves, preperiod, period):
         index = until
 
 
-class MoveSet:
-    """A set of moves in canonical notation: who is a member, a modulus, and a bound past which all is periodic."""
-
-    def __init__(self, contains, modulus=1, bound=0):
-        self.contains, self.modulus, self.bound = contains, modulus, bound
-
-    def complement(self):
-        return MoveSet(lambda m: not self.contains(m), self.modulus, self.bound)
-
-    def joined(self, other, join):
-        return MoveSet(lambda m: join(self.contains(m), other.contains(m)), math.lcm(self.modulus, other.modulus),
-                       max(self.bound, other.bound))
-
-
-class SetReader:
-    """Reads a set: terms joined by | or & (with parentheses), `not`, braces, and the periodic sets with names."""
-
-    def __init__(self, text):
-        self.tokens = re.findall(r"\{[^}]*\}|[a-z]+(?:\([0-9]+\))?|[()|&]", text)
-        if "".join(self.tokens) != text.replace(" ", "") and "".join(self.tokens).replace(" ", "") != text.replace(" ", ""):
-            raise Unreadable(f"not a set of moves: {text}")
-        self.at = 0
-
-    def peek(self):
-        return self.tokens[self.at] if self.at < len(self.tokens) else None
-
-    def next(self):
-        self.at += 1
-        if self.at > len(self.tokens):
-            raise Unreadable("a set of moves ends too soon")
-        return self.tokens[self.at - 1]
-
-    def union(self):
-        left = self.intersection()
-        while self.peek() == "|":
-            self.next()
-            left = left.joined(self.intersection(), lambda a, b: a or b)
-        return left
-
-    def intersection(self):
-        left = self.term()
-        while self.peek() == "&":
-            self.next()
-            left = left.joined(self.term(), lambda a, b: a and b)
-        return left
-
-    def term(self):
-        token = self.next()
-        if token == "not":
-            return self.term().complement()
-        if token == "(":
-            inner = self.union()
-            if self.next() != ")":
-                raise Unreadable("a parenthesis is missing")
-            return inner
-        if token.startswith("{"):
-            return self.braces(token[1:-1])
-        step = {"nim": 1, "odd": 2, "even": 2}.get(token)
-        if token == "odd":
-            return MoveSet(lambda m: m % 2 == 1, 2)
-        multiples = re.fullmatch(r"multiples\(([0-9]+)\)", token)
-        step = int(multiples[1]) if multiples else step
-        if not step:
-            raise Unreadable(f"not a periodic set of moves: {token}")
-        return MoveSet(lambda m: m % step == 0, step)
-
-    @staticmethod
-    def braces(items):
-        open_end = re.fullmatch(r"([0-9]+)(?:,([0-9]+))?\.\.", items)
-        if open_end:
-            first = int(open_end[1])
-            step = int(open_end[2]) - first if open_end[2] else 1
-            if step < 1 or first < 1:
-                raise Wrong(f"not a progression: {items}")
-            return MoveSet(lambda m: m >= first and (m - first) % step == 0, step, first)
-        moves = set(read_moves(items))
-        return MoveSet(lambda m: m in moves, 1, max(moves))
-
-
 class EndlessGame:
     """A plain or comply/constrain game with a periodic set of moves, computed cell by cell."""
 
-    def __init__(self, text, outcomes):
-        match = re.fullmatch(r"(sink |init\(([0-9]+(?:, [0-9]+)*)\) )?(comply )?(.*)", text)
-        if not match:
-            raise Unreadable(f"not a game in canonical notation: {text!r}")
-        boundary, initial, comply, moves = match.groups()
-        reader = SetReader(moves)
-        first = reader.union()
-        if reader.peek() is not None:
-            raise Unreadable(f"not a set of moves: {moves}")
-        self.halves = [first, first.complement()] if comply else [first]
-        self.sink = bool(boundary) and boundary.startswith("sink")
+    def __init__(self, game, outcomes):
+        first = game.moves
+        if first.bound > 2**22:
+            raise Unreadable("the set of moves is too large for this check")
+        self.halves = [first.contains, lambda m: not first.contains(m)] if game.comply else [first.contains]
+        self.sink = game.sink
         self.start = 1 if self.sink else 0
         self.cap = 1 if outcomes else None
         self.modulus = first.modulus
-        if self.modulus > 4096 or first.bound > 2**22:
-            raise Unreadable("the set of moves is too large for this check")
-        far = first.bound - first.bound % self.modulus + 2 * self.modulus  # a multiple of the modulus past all exceptions
-        self.residues = [[half.contains(far + r) for r in range(self.modulus)] for half in self.halves]
+        self.residues = [game.residues, [not residue for residue in game.residues]][:len(self.halves)]
         self.window = max((m for m in range(1, first.bound + 1) if first.contains(m) != self.residues[0][m % self.modulus]),
                           default=0)
         self.endless = [any(residues) for residues in self.residues]
-        self.reach = [max((m for m in range(1, first.bound + 1) if half.contains(m)), default=0) for half in self.halves]
+        self.reach = [max((m for m in range(1, first.bound + 1) if half(m)), default=0) for half in self.halves]
         self.values = [[] for _ in self.halves]
         self.recent = {}
         self.old = [set() for _ in range(self.modulus)]
         self.unions = [[{0} if self.sink and endless else set() for _ in range(self.modulus)] for endless in self.endless]
         self.missing = [[self.least(0, union) for union in unions] for unions in self.unions]
         self.aged = 0
-        given = [int(v) for v in initial.split(", ")] if initial else []
-        for value in given:
+        for value in game.initial:
             self.put([value if self.cap is None else min(value, self.cap)] * len(self.halves))
-        self.given = len(given)
+        self.given = len(game.initial)
 
     @staticmethod
     def least(start, values):
@@ -293,7 +360,7 @@ class EndlessGame:
         below = self.sink and not self.endless[half] and cell < self.reach[half]
         value = self.missing[half][line]
         while (value in union or (below and value == 0)
-               or any(moves.contains(cell - place) for place in self.recent.get(value, ()))):
+               or any(moves(cell - place) for place in self.recent.get(value, ()))):
             value += 1
         return value if self.cap is None else min(value, self.cap)
 
@@ -305,9 +372,9 @@ class EndlessGame:
         return [set(values) for values in self.old], [list(row) for row in self.missing]
 
 
-def check_endless(claim, preperiod, period):
+def check_endless(claim, read, preperiod, period):
     outcomes = claim["question"] == "outcomes"
-    game = EndlessGame(claim["game"], outcomes)
+    game = EndlessGame(read, outcomes)
     settled, cycle = claim["settled"], claim["cycle"]
     for field, right in (("start", game.start), ("window", game.window), ("preperiod", sum(n for _, n in preperiod)),
                          ("period", sum(n for _, n in period))):
@@ -426,11 +493,14 @@ def check(claim):
         raise Wrong("the question is neither values nor outcomes")
     if sum(n for _, n in period) == 0:
         raise Wrong("the word of the period is empty")
+    game = GameReader(claim["game"])
+    if endless != (game.comply or not game.moves.listed):
+        raise Wrong("a certificate about a plain finite game is of version 1, about any other game of version 2")
     if endless:
-        check_endless(claim, preperiod, period)
+        check_endless(claim, game, preperiod, period)
         return check_checksum(claim)
-    start, initial, moves = read_game(claim["game"])
-    check_rule(claim, start, initial, moves, preperiod, period)
+    start, moves = int(game.sink), game.moves.listed
+    check_rule(claim, start, None if game.sink else game.initial, moves, preperiod, period)
     for field, right in (("start", start), ("window", moves[-1]), ("saltus", 0),
                          ("preperiod", sum(n for _, n in preperiod)), ("period", sum(n for _, n in period))):
         if claim[field] != right:

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Certificates from the program, checked by `takeaway verify` and by scripts/verify_certificate.py.
 
-Every certificate must hold with both; with any one digit changed, neither may accept it.
+Every certificate must hold with both; with any one digit changed, neither may accept it. Both take a game in canonical
+notation alone, and the version that fits it.
 """
 import argparse
 import importlib.util
@@ -21,6 +22,81 @@ specification = importlib.util.spec_from_file_location(
     "verify_certificate", pathlib.Path(__file__).resolve().parent.parent / "scripts" / "verify_certificate.py")
 python = importlib.util.module_from_spec(specification)
 specification.loader.exec_module(python)
+
+
+# Sums that are right for what a careless reader takes these games for.
+FORGED = [
+    # The progression 1, 5, 9, which is written {1, 5, 9}; not 1 and 5 to 9.
+    {"game": "{1, 5..9}", "period": 14, "window": 9, "period_word": "0 1 0 1 0 1 2 3 2 3 2 3 4 5"},
+    # The version of other games, for a plain finite one; and the other way about.
+    {"version": 2, "game": "{1, 4}", "period": 5, "window": 4, "period_word": "0 1 0 1 2", "settled": 4, "cycle": 5},
+    {"game": "odd", "period": 2, "period_word": "0 1"},
+    # One game, one text.
+    {"game": "{1,4}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
+    {"game": "{1, 04}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
+    {"game": "{4, 1}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
+    {"game": "{1..2}", "period": 3, "window": 2, "period_word": "0 1 2"},
+    {"game": "{1} | {4}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
+    {"version": 2, "game": "not not odd", "period": 2, "period_word": "0 1", "cycle": 2},
+    {"version": 2, "game": "(odd)", "period": 2, "period_word": "0 1", "cycle": 2},
+]
+
+
+def forged(fields):
+    """A certificate with these fields, the usual ones for the rest, and its checksum."""
+    claim = {"takeaway": "period certificate", "version": 1, "game": "", "question": "values", "start": 0, "preperiod": 0,
+             "period": 0, "saltus": 0, "window": 0, "preperiod_word": "", "period_word": ""}
+    if fields.get("version") == 2:
+        claim |= {"settled": 0, "cycle": 0}
+    claim |= fields
+    value = 14695981039346656037
+    for byte in "".join(f"{field}\n" for field in list(claim.values())[2:]).encode():
+        value = (value ^ byte) * 1099511628211 % 2**64
+    return claim | {"checksum": f"{value:016x}"}
+
+
+def random_set(chance, depth=0):
+    """A set of moves as somebody might type it, canonical or not."""
+    kind = chance.randrange(10 if depth < 3 else 6)
+    low, step, count = chance.randrange(1, 6), chance.randrange(1, 4), chance.randrange(1, 7)
+    if kind < 3:
+        moves = sorted(chance.sample(range(1, 14), chance.randrange(1, 8)))
+        return chance.choice(["{%s}", "not {%s}"]) % ", ".join(map(str, moves))
+    if kind == 3:
+        last = low + step * count
+        return chance.choice([f"{{{low}..{last}}}", f"{{{low},{low + step}..{last}}}", f"{{{low}, {last + 3}..{last + 9}}}",
+                              f"{{{low}, {low + 2},{low + 2 + step}..{low + 2 + 4 * step}}}"])
+    if kind == 4:
+        return chance.choice([f"{{{low}..}}", f"{{{low},{low + step}..}}"])
+    if kind == 5:
+        return chance.choice(["odd", "even", "nim", f"multiples({low})", "not odd", "not multiples(3)"])
+    left, right = random_set(chance, depth + 1), random_set(chance, depth + 1)
+    if kind == 6:
+        return f"not ({left})"
+    left = f"({left})" if chance.randrange(3) and ("|" in left or "&" in left) else left
+    right = f"({right})" if chance.randrange(3) and ("|" in right or "&" in right) else right
+    return f"{left} {chance.choice('|&')} {right}"
+
+
+def check_notation(program, chance, problems):
+    """The Python reader takes a game if and only if the program would write it so."""
+    taken = 0
+    for _ in range(150):
+        text = chance.choice(["", "", "sink ", "init(0, 2) "]) + chance.choice(["", "", "comply "]) + random_set(chance)
+        done = subprocess.run([program, "values", text, "--to", "1", "--format", "json"], capture_output=True, text=True, timeout=60)
+        if done.returncode != 0:  # an empty set, a repeated move
+            continue
+        canonical = json.loads(done.stdout)["game"]
+        for game in {text, canonical}:
+            try:
+                python.GameReader(game)
+                taken += 1
+                if game != canonical:
+                    problems.append(f"{game}: read by the Python checker, though it is written {canonical}")
+            except (python.Unreadable, python.Wrong) as refusal:
+                if game == canonical:
+                    problems.append(f"{game}: canonical, but the Python checker says: {refusal}")
+    return taken
 
 
 def main():
@@ -67,6 +143,13 @@ def main():
         pathlib.Path(mutant).write_text(json.dumps(claim))
         if 0 in statuses(mutant)[:2]:
             problems.append("a made-up claim was accepted")
+        for fields in FORGED:
+            pathlib.Path(mutant).write_text(json.dumps(forged(fields)))
+            if statuses(mutant)[0] != 1 or statuses(mutant)[1] not in (1, 2):
+                problems.append(f"{fields}: not refused by both: {statuses(mutant)}")
+        taken = check_notation(program, chance, problems)
+        if taken < 40:
+            problems.append(f"only {taken} games in canonical notation were tried")
     print("\n".join(problems))
     print(f"{mutants} mutants, {len(problems)} problems")
     return 1 if problems or mutants < 200 else 0

@@ -310,10 +310,12 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
   if (!game) return std::unexpected(game.error());
   if (to_text(*game) != claim.game)
     return wrong("the game is not in canonical notation, which would be " + to_text(*game));
-  if (game->comply || game->moves.kind() != MoveSet::Kind::finite)
-    return check_endless_claim(claim, *game, watch);
-  if (claim.settled != 0 || claim.cycle != 0) return wrong("a finite game needs no relative state");
-  return check_claim(claim, *game, watch);
+  const bool endless = game->comply || game->moves.kind() != MoveSet::Kind::finite;
+  if (endless != (claim.cycle != 0) || (!endless && claim.settled != 0))
+    return wrong(endless
+                     ? "a certificate about a game like this one is of version 2, with settled and cycle"
+                     : "a certificate about a plain finite game is of version 1, without settled and cycle");
+  return endless ? check_endless_claim(claim, *game, watch) : check_claim(claim, *game, watch);
 }
 
 }  // namespace takeaway

@@ -106,9 +106,40 @@ TEST(Certificate, IsNotReadFromFilesOrOtherGames) {
   certificate.game = "@/etc/passwd";
   EXPECT_FALSE(verdict_on(certificate).holds);
   certificate.game = "squares";
+  certificate.cycle = 1;
   EXPECT_FALSE(check_certificate(certificate));
   certificate.game = "{1, ";
   EXPECT_FALSE(check_certificate(certificate));
+}
+
+TEST(Certificate, MustNameItsGameInCanonicalNotation) {
+  // Read as 1 and 5 to 9 this would be right; but in the notation it is the progression 1, 5, 9.
+  Certificate certificate = one_four();
+  certificate.game = "{1, 5..9}";
+  certificate.period = 14;
+  certificate.window = 9;
+  certificate.period_word = *parse_word("0 1 0 1 0 1 2 3 2 3 2 3 4 5");
+  EXPECT_EQ(verdict_on(certificate).reason,
+            "the game is not in canonical notation, which would be {1, 5, 9}");
+  certificate.game = "{1, 5,6..9}";
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
+}
+
+TEST(Certificate, HasTheVersionThatFitsItsGame) {
+  Certificate certificate = one_four();
+  certificate.settled = 4;
+  certificate.cycle = 5;
+  EXPECT_EQ(verdict_on(certificate).reason,
+            "a certificate about a plain finite game is of version 1, without settled and cycle");
+  certificate = one_four();
+  certificate.game = "odd";
+  certificate.period = 2;
+  certificate.window = 0;
+  certificate.period_word = {{1, 0}, {1, 1}};
+  EXPECT_EQ(verdict_on(certificate).reason,
+            "a certificate about a game like this one is of version 2, with settled and cycle");
+  certificate.settled = certificate.cycle = 2;
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
 }
 
 TEST(Certificate, OfOutcomesAndOfInitBoundaries) {
