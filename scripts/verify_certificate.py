@@ -8,12 +8,21 @@ preperiod and one period as runs. For a plain finite game, they are the game's v
 the mex rule at every heap, and it is enough to check preperiod + period + (largest move) heaps, since from there on
 everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
 computed up to where the relative state has come back (docs/algorithms.md, "Arithmetic periods"). Preperiod and
-period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read.
+period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read, 3 one is too large for this check:
+a few bytes can be about any number of heaps, and these are the bounds on what is done for them.
 """
+import bisect
 import json
 import math
+import os
 import re
+import stat
 import sys
+
+MOST_BYTES = 2**30  # of a certificate
+MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
+MOST_MOVES = 2**20
+MOST_LOOKS = 3 * 10**8  # at a move of a heap; a plain finite game has eight for each of its moves and runs besides
 
 FIELDS = ["takeaway", "version", "game", "question", "start", "preperiod", "period", "saltus", "window",
           "preperiod_word", "period_word", "checksum"]
@@ -25,6 +34,10 @@ class Unreadable(Exception):
 
 
 class Wrong(Exception):
+    pass
+
+
+class TooLarge(Exception):
     pass
 
 
@@ -175,7 +188,7 @@ class GameReader:
         """Whether each residue of the modulus is a move in the end; a set that turns out to be finite or cofinite is
         written as such."""
         if self.moves.modulus > 4096 or (not self.moves.listed and self.moves.bound > 2**22):
-            raise Unreadable("the set of moves is too large for this check")
+            raise TooLarge("the set of moves has a modulus past 4096, or exceptions past 2^22")
         modulus = self.moves.modulus
         far = self.moves.bound - self.moves.bound % modulus + 2 * modulus  # a multiple of the modulus past all exceptions
         residues = [self.moves.contains(far + r) for r in range(modulus)]
@@ -208,8 +221,8 @@ def read_moves(items):
             step = (second or first + 1) - first
             if step < 1 or last < first or (last - first) % step:
                 raise Wrong(f"not a progression: {item}")
-            if (last - first) // step >= 2**22:
-                raise Unreadable("more than 2^22 moves")
+            if len(moves) + (last - first) // step >= MOST_MOVES:
+                raise TooLarge(f"the moves are more than {MOST_MOVES}")
             moves.extend(range(first, last + 1, step))
     if any(a >= b for a, b in zip(moves, moves[1:])) or moves[0] < 1:
         raise Wrong("the moves are not positive and ascending")
@@ -223,11 +236,15 @@ def read_word(text):
         if not match:
             raise Unreadable(f"not a run: {part!r}")
         runs.append((int(match[1]), 1 if match[2] is None else int(match[2])))
+        if max(runs[-1]) > 2**63:
+            raise Unreadable(f"a number past 2^63: {part!r}")
     return runs
 
 
 class Reader:
     """Walks along the claimed sequence, run by run."""
+
+    __slots__ = ("preperiod", "period", "at", "end", "value")
 
     def __init__(self, preperiod, period):
         self.preperiod, self.period = preperiod, period
@@ -256,12 +273,16 @@ def check_rule(claim, start, initial, moves, preperiod, period):
     # Between these places every option is constant or periodic, once the preperiod is behind it: one period of
     # heaps without a fault is then as good as all of them.
     thresholds = sorted({before, end} | {max(0, m - known) for m in moves} | set(moves) | {m + before for m in moves})
-    index, steady_from = 0, 0
+    index, steady_from, passed, looks = 0, 0, -1, 0
     while index < end:
-        threshold = next(t for t in thresholds if t > index)
+        looks += 2 * len(moves)
+        if looks > MOST_LOOKS + 8 * len(moves) * (len(preperiod) + len(period)):
+            raise TooLarge(f"there are too many moves for the heaps claimed: all looks are used up at heap {start + index}")
+        after = bisect.bisect_right(thresholds, index)
+        threshold = thresholds[after]
         steady = index >= before and all(index < m - known or index >= m + before for m in moves)
-        if index in thresholds or not steady:
-            steady_from = index
+        if after != passed or not steady:
+            steady_from, passed = index, after
         elif index - steady_from >= cycle:
             distance = (threshold - index) // cycle * cycle
             here.end += distance
@@ -298,7 +319,7 @@ class EndlessGame:
     def __init__(self, game, outcomes):
         first = game.moves
         if first.bound > 2**22:
-            raise Unreadable("the set of moves is too large for this check")
+            raise TooLarge("the set of moves has exceptions past 2^22")
         self.halves = [first.contains, lambda m: not first.contains(m)] if game.comply else [first.contains]
         self.sink = game.sink
         self.start = 1 if self.sink else 0
@@ -374,18 +395,22 @@ class EndlessGame:
 
 def check_endless(claim, read, preperiod, period):
     outcomes = claim["question"] == "outcomes"
-    game = EndlessGame(read, outcomes)
     settled, cycle = claim["settled"], claim["cycle"]
+    if settled + cycle > MOST_HEAPS:
+        raise TooLarge(f"settled and cycle are {settled + cycle} heaps, more than {MOST_HEAPS}")
+    if max(read.initial, default=0) > 2**20:
+        raise TooLarge("the values of init pass 2^20")
+    game = EndlessGame(read, outcomes)
     for field, right in (("start", game.start), ("window", game.window), ("preperiod", sum(n for _, n in preperiod)),
                          ("period", sum(n for _, n in period))):
         if claim[field] != right:
             raise Wrong(f"{field} is {right}, not {claim[field]}")
+    if (settled + cycle) * game.modulus * len(game.halves) ** 2 > MOST_LOOKS:
+        raise TooLarge(f"settled and cycle are {settled + cycle} heaps, too many for a set of moves of modulus {game.modulus}")
     if cycle < 1 or cycle % game.modulus or settled + game.given < game.window:
         raise Wrong("settled and cycle do not fit the moves")
     if claim["preperiod"] > settled or claim["period"] > cycle:
         raise Wrong("preperiod and period must be within settled and cycle")
-    if settled + cycle > 10**7:
-        raise Unreadable("too many heaps for this check")
     t1 = game.given + settled
     t2 = t1 + cycle
     game.advance_to(t1)
@@ -483,7 +508,7 @@ def check(claim):
     if claim["takeaway"] != "period certificate" or claim["version"] != 1 + endless or type(claim["version"]) is not int:
         raise Unreadable("it is not a period certificate of version 1 or 2")
     for field in ("start", "preperiod", "period", "saltus", "window") + (("settled", "cycle") if endless else ()):
-        if type(claim[field]) is not int or claim[field] < 0:
+        if type(claim[field]) is not int or not 0 <= claim[field] < 2**64:
             raise Unreadable(f"{field} is not a whole number")
     for field in ("game", "question", "preperiod_word", "period_word", "checksum"):
         if not isinstance(claim[field], str):
@@ -509,13 +534,25 @@ def check(claim):
     check_checksum(claim)
 
 
+def read_file(path):
+    kind = os.stat(path)
+    if not stat.S_ISREG(kind.st_mode) and not stat.S_ISFIFO(kind.st_mode):
+        raise Unreadable("it is not a regular file")
+    with open(path, "rb") as file:
+        data = b"" if kind.st_size > MOST_BYTES else file.read(MOST_BYTES + 1)
+    if max(len(data), kind.st_size) > MOST_BYTES:
+        raise TooLarge(f"it has more than {MOST_BYTES} bytes")
+    return data.decode("utf-8-sig")
+
+
 def verdict(path):
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            claim = json.load(file)
+        claim = json.loads(read_file(path))
         check(claim)
     except Wrong as wrong:
         return 1, f"WRONG: {wrong}"
+    except TooLarge as problem:
+        return 3, f"too large to be checked: {problem}"
     except (Unreadable, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"
     saltus = f", saltus {claim['saltus']}" if claim["saltus"] else ""
@@ -529,7 +566,8 @@ def main():
     worst = 0
     for path in sys.argv[1:]:
         status, text = verdict(path)
-        print(f"{path}: {text}")
+        line = f"{path}: {text}"
+        print("".join(c if c.isprintable() else " " for c in line))  # no text out of a file moves the cursor about
         worst = max(worst, status)
     return worst
 

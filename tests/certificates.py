@@ -2,7 +2,7 @@
 """Certificates from the program, checked by `takeaway verify` and by scripts/verify_certificate.py.
 
 Every certificate must hold with both; with any one digit changed, neither may accept it. Both take a game in canonical
-notation alone, and the version that fits it.
+notation alone, and the version that fits it, and neither works for long on a few bytes.
 """
 import argparse
 import importlib.util
@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 
 GAMES = ["{1,4}", "sink {5,11,16}", "{4,10,21}", "sink {4,10,21}", "init(0,1) {2,3}", "init(3,1,0,0,2) {2,5,6}", "{64,200,264}",
          "{1..9}", "{8,21..47}", "{3,5,33}", "{2^61,2^62}", "{1000000007,3000000026,4000000033}", "{2,5,11}", "{1,1000000001}", "init(0,1,2) {3,7}",
@@ -39,6 +40,16 @@ FORGED = [
     {"game": "{1} | {4}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
     {"version": 2, "game": "not not odd", "period": 2, "period_word": "0 1", "cycle": 2},
     {"version": 2, "game": "(odd)", "period": 2, "period_word": "0 1", "cycle": 2},
+]
+
+# A few bytes each, about more than anybody would wait for: what is too large is said before the work begins.
+HUGE = [
+    ({"version": 2, "game": "nim", "period": 1, "period_word": "0", "saltus": 1, "settled": 2**27, "cycle": 2**27}, "268435456 heaps"),
+    ({"version": 2, "game": "not {67108863}", "period": 1, "period_word": "0", "saltus": 1, "window": 67108863, "settled": 2**27, "cycle": 2**27}, "268435456 heaps"),
+    ({"version": 2, "game": "odd", "period": 2**63, "period_word": "0^9223372036854775808", "settled": 2**63, "cycle": 2**63}, "heaps"),
+    ({"version": 2, "game": "init(1048577) not {3}", "period": 1, "period_word": "0", "settled": 9, "cycle": 1, "window": 3}, "2^20"),
+    ({"version": 2, "game": "init(1048576) comply multiples(4096)", "period": 1, "period_word": "0", "settled": 2**23, "cycle": 2**23}, "MB of memory"),
+    ({"game": "sink {1..1048577}", "question": "outcomes", "start": 1, "period": 1048578, "window": 1048577, "period_word": "1^1048577 0"}, "looks"),
 ]
 
 
@@ -131,7 +142,7 @@ def main():
                     pathlib.Path(mutant).write_text(changed)
                     ours, theirs, said = statuses(mutant)
                     mutants += 1
-                    if ours not in (1, 2) or theirs not in (1, 2):
+                    if ours not in (1, 2, 3) or theirs not in (1, 2, 3):
                         problems.append(f"{game} {outcomes}: accepted with digit {place} changed to {digit}: {said}")
                     # A changed value is answered with the heap.
                     line = changed[changed.rfind("\n", 0, place) + 1:changed.find("\n", place)]
@@ -147,6 +158,14 @@ def main():
             pathlib.Path(mutant).write_text(json.dumps(forged(fields)))
             if statuses(mutant)[0] != 1 or statuses(mutant)[1] not in (1, 2):
                 problems.append(f"{fields}: not refused by both: {statuses(mutant)}")
+        for fields, word in HUGE:
+            pathlib.Path(mutant).write_text(json.dumps(forged(fields)))
+            started = time.monotonic()
+            done = subprocess.run([program, "verify", mutant, "--limit", "2^22" if word == "looks" else "2^25"], capture_output=True, text=True, timeout=120)
+            if done.returncode != 3 or word not in done.stderr or done.stderr.count("\n") != 1 or done.stdout:
+                problems.append(f"{fields}: not refused as a limit: {done}")
+            if python.verdict(mutant)[0] != 3 or time.monotonic() - started > 60:
+                problems.append(f"{fields}: not refused in time, or not by the Python checker: {python.verdict(mutant)}")
         taken = check_notation(program, chance, problems)
         if taken < 40:
             problems.append(f"only {taken} games in canonical notation were tried")

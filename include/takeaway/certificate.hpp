@@ -43,6 +43,17 @@ struct Verdict {
   std::string reason;  ///< one line: what was checked, or the first thing that failed and at which heap
 };
 
+/// What a check may use. A claim of a few bytes can be about any number of heaps: sizes are looked at before
+/// the work begins, and what cannot be known before is counted as it goes on.
+struct CheckLimits {
+  std::uint64_t heaps = std::uint64_t{1}
+                        << 28U;  ///< of `settled` and `cycle`, which are computed one by one; 2^30 at most
+  /// Looks at a move of a heap. A plain finite game may have eight for each of its moves and runs besides, so
+  /// that what is long because it says much is checked.
+  std::uint64_t looks = ~std::uint64_t{0};
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes, besides the certificate itself
+};
+
 /// Words as text: `0^5 1^5 2`. Parsing refuses numbers past 2^63 and anything of another form.
 std::string word_text(const std::vector<Letters>& word);
 Result<std::vector<Letters>> parse_word(std::string_view text);
@@ -54,7 +65,8 @@ std::string checksum_of(const Certificate& certificate);
 /// checksum. A plain finite game: the mex rule at every heap of preperiod, period and one window more,
 /// segment by segment; O(moves) for each of at most (moves + 1) * runs segments, whatever their length. Any
 /// other game with a periodic set of moves: all values up to settled + cycle, and the return of the relative
-/// state. An error only for a game that cannot be read or has no such check, or an interrupt.
-Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {});
+/// state. An error only for a game that cannot be read or has no such check, a limit, or an interrupt.
+Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {},
+                                  const CheckLimits& limits = {});
 
 }  // namespace takeaway

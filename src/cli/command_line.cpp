@@ -173,6 +173,13 @@ class CommandLine {
     CLI::App* const verb = app_.add_subcommand("verify", "Check a certificate without the engines");
     verb->add_option("certificate", verify_.path, "a file written by 'takeaway period --certificate'")
         ->required();
+    verb->add_option("--limit", verify_.limit,
+                     "how many heaps may be computed one by one (2^25 if not given)")
+        ->type_name("HEAPS")
+        ->check(filled);
+    verb->add_option("--memory", verify_.memory, "how much memory may be used: 500M, 4G (the default)")
+        ->type_name("SIZE")
+        ->check(filled);
     verb->add_flag("--json", verify_.json, "one JSON document on standard output and nothing else");
     verb->add_flag("--quiet", verify_.quiet, "no progress line");
     verb->callback([this] { status_ = run_verify(verify_); });

@@ -1,42 +1,73 @@
 // takeaway verify CERTIFICATE: an independent check that shares no code with the engines.
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <algorithm>
 
+#include "answer/options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "game/file_text.hpp"
 
 namespace takeaway::cli {
 
 namespace {
 
-Result<Certificate> load(const std::string& path) {
-  std::error_code missing;
-  const auto kind = std::filesystem::status(path, missing).type();
-  if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::fifo)
-    return bad_input("cannot read the certificate '" + path + "'");
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file.is_open() || file.bad()) return bad_input("cannot read the certificate '" + path + "'");
-  auto certificate = read_certificate(text);
+/// What reading and checking take for the words alone: the text is there three times while it is read; then
+/// there are the runs, and as many again with a number each to see that the period is least.
+std::uint64_t bytes_for(const std::string& text) {
+  const auto runs = static_cast<std::uint64_t>(std::ranges::count(text, ' ')) + 2;
+  return std::max(3 * text.size() + runs * sizeof(Letters),
+                  runs * (2 * sizeof(Letters) + sizeof(std::size_t)));
+}
+
+Result<Certificate> load(const std::string& path, std::uint64_t memory) {
+  const auto text = read_whole_file(path, "certificate", memory / 3);
+  if (!text) return std::unexpected(text.error());
+  if (bytes_for(*text) > memory)
+    return limit_reached("the certificate '" + path + "' is too large for the memory allowed (--memory)");
+  auto certificate = read_certificate(*text);
   if (!certificate)
     return bad_input("the certificate '" + path + "' cannot be read: " + certificate.error().message);
   return certificate;
 }
 
+/// A certificate of a few lines may be about any number of heaps: what is checked without being asked is what
+/// `period` writes without being asked.
+Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
+  constexpr std::uint64_t looks_per_heap = 32;
+  constexpr std::uint64_t most_heaps = std::uint64_t{1} << 30U;
+  CheckLimits limits;
+  limits.heaps = std::uint64_t{1} << 25U;
+  if (!options.limit.empty()) {
+    const auto heaps = read_number(options.limit, "--limit");
+    if (!heaps) return std::unexpected(heaps.error());
+    if (*heaps == 0) return bad_input("--limit must be at least 1");
+    limits.heaps = *heaps;
+  }
+  limits.looks =
+      limits.heaps > ~std::uint64_t{0} / looks_per_heap ? ~std::uint64_t{0} : limits.heaps * looks_per_heap;
+  limits.heaps = std::min(limits.heaps, most_heaps);
+  CommonOptions common;
+  common.memory = options.memory;
+  const auto resources = read_resources(common);
+  if (!resources) return std::unexpected(resources.error());
+  limits.memory = resources->memory;
+  return limits;
+}
+
 }  // namespace
 
 int run_verify(const VerifyOptions& options) {
-  const auto certificate = load(options.path);
+  const auto limits = read_check_limits(options);
+  if (!limits) return conclude(std::unexpected(limits.error()), bad_usage);
+  const auto certificate = load(options.path, limits->memory);
   if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
   const Progress progress("verify", options.quiet);
-  const auto verdict = check_certificate(*certificate, progress.watch());
+  const auto verdict = check_certificate(*certificate, progress.watch(), *limits);
   if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
   if (options.json) {
     Json json;

@@ -22,6 +22,8 @@ struct PeriodOptions : CommonOptions {
 
 struct VerifyOptions {
   std::string path;
+  std::string limit;
+  std::string memory;
   bool json = false;
   bool quiet = false;
 };

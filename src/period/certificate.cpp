@@ -1,5 +1,6 @@
 #include "takeaway/certificate.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -33,6 +34,7 @@ bool read_number(std::string_view text, std::size_t& at, std::uint64_t& number) 
 
 Result<std::vector<Letters>> parse_word(std::string_view text) {
   std::vector<Letters> word;
+  if (!text.empty()) word.reserve(static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1);
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t place = at;
     Letters letters{1, 0};

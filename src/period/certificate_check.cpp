@@ -31,6 +31,16 @@ std::uint64_t length_of(const std::vector<Letters>& word) {
   return sum;
 }
 
+std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& limits) {
+  return limit_reached("the check needs " + number(bytes >> 20U) + " MB of memory, more than the " +
+                       number(limits.memory >> 20U) + " MB allowed (--memory)");
+}
+
+std::unexpected<Error> too_many_looks(std::uint64_t heap) {
+  return limit_reached("the moves are too many for the heaps claimed: the check has come to heap " +
+                       number(heap) + " with all the looks at moves that are allowed (--limit)");
+}
+
 Verdict wrong(std::string reason) {
   return {false, std::move(reason)};
 }
@@ -173,31 +183,40 @@ std::uint64_t by_the_rule(const std::vector<Option>& options, bool outcomes, std
 /// The rule along the whole claim, segment by segment.
 class RuleWalk {
  public:
-  RuleWalk(const Certificate& claim, const Game& game)
+  RuleWalk(const Certificate& claim, const Game& game, const CheckLimits& limits)
       : game_(game),
+        looks_allowed_(looks_allowed(claim, game, limits)),
         outcomes_(claim.question == "outcomes"),
         preperiod_(length_of(claim.preperiod_word)),
         period_(length_of(claim.period_word)),
         end_(preperiod_ + period_ + game.moves.listed().back()),
         reader_(claim) {
+    options_.reserve(game.moves.listed().size());
     for (const Move move : game.moves.listed()) options_.emplace_back(game, claim, move);
     seen_.resize(options_.size() + 1);
+  }
+
+  static std::uint64_t bytes_for(const Game& game) {
+    return game.moves.listed().size() * (sizeof(Option) + 1);
   }
 
   /// The first heap at fault, if there is one.
   Result<std::optional<Verdict>> run(const Watch& watch) {
     constexpr std::uint64_t looks_between_ticks = std::uint64_t{1} << 20U;
-    std::uint64_t looks = looks_between_ticks;
+    std::uint64_t looks = 0;
+    std::uint64_t next_tick = 0;
     Index steady_from = 0;
     Index threshold = 0;
     for (Index index = 0; index < end_;) {
-      if ((looks += options_.size()) >= looks_between_ticks) {
-        looks = 0;
+      if ((looks += options_.size()) >= next_tick) {
+        next_tick = looks + looks_between_ticks;
         if (!watch.tick(game_.start() + index)) return interruption();
       }
+      if (looks > looks_allowed_) return too_many_looks(game_.start() + index);
       if (index >= threshold) {
         steady_from = index;
         threshold = next_threshold(index);
+        looks += options_.size();
       }
       if (threshold > index && index - steady_from >= period_) {
         const Index distance = (threshold - index) / period_ * period_;
@@ -217,6 +236,11 @@ class RuleWalk {
   }
 
  private:
+  static std::uint64_t looks_allowed(const Certificate& claim, const Game& game, const CheckLimits& limits) {
+    const std::uint64_t runs = claim.preperiod_word.size() + claim.period_word.size();
+    return saturated_sum(limits.looks, saturated_product(8 * runs, game.moves.listed().size()));
+  }
+
   // All is constant or periodic from here to the threshold; at the index itself when it is not.
   Index next_threshold(Index index) const {
     Index next = index < preperiod_ ? index : end_;
@@ -241,6 +265,7 @@ class RuleWalk {
   }
 
   const Game& game_;
+  std::uint64_t looks_allowed_;
   bool outcomes_;
   Index preperiod_;
   Index period_;
@@ -283,9 +308,12 @@ std::optional<Verdict> check_period_least(const Certificate& claim) {
                number(least) + " is a period already");
 }
 
-Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch) {
+Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch,
+                            const CheckLimits& limits) {
   if (auto verdict = check_words(claim)) return *verdict;
-  const auto broken = RuleWalk(claim, game).run(watch);
+  if (const std::uint64_t bytes = RuleWalk::bytes_for(game); bytes > limits.memory)
+    return too_much_memory(bytes, limits);
+  const auto broken = RuleWalk(claim, game, limits).run(watch);
   if (!broken) return std::unexpected(broken.error());
   if (*broken) return **broken;
   if (auto verdict = check_numbers(claim, game)) return *verdict;
@@ -303,7 +331,8 @@ Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Wa
 
 }  // namespace
 
-Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch) {
+Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch,
+                                  const CheckLimits& limits) {
   const Certificate& claim = certificate;
   if (claim.game.find('@') != std::string::npos) return wrong("a certificate names its moves, not a file");
   const auto game = parse_game(claim.game);
@@ -315,7 +344,8 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
     return wrong(endless
                      ? "a certificate about a game like this one is of version 2, with settled and cycle"
                      : "a certificate about a plain finite game is of version 1, without settled and cycle");
-  return endless ? check_endless_claim(claim, *game, watch) : check_claim(claim, *game, watch);
+  return endless ? check_endless_claim(claim, *game, watch, limits)
+                 : check_claim(claim, *game, watch, limits);
 }
 
 }  // namespace takeaway

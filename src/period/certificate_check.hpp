@@ -22,6 +22,15 @@ inline std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) {
   return a > never - b ? never : a + b;
 }
 
+inline std::uint64_t saturated_product(std::uint64_t a, std::uint64_t b) {
+  constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  return b != 0 && a > never / b ? never : a * b;
+}
+
+/// Answers of the limits.
+std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& limits);
+std::unexpected<Error> too_many_looks(std::uint64_t heap);
+
 std::uint64_t length_of(const std::vector<Letters>& word);
 /// A verdict against a claim.
 Verdict wrong(std::string reason);
@@ -29,6 +38,7 @@ Verdict wrong(std::string reason);
 std::optional<Verdict> check_runs_whole(const Certificate& claim);
 
 /// Checks the claim about a game that is not a plain finite one, written in canonical notation.
-Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch);
+Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch,
+                                    const CheckLimits& limits);
 
 }  // namespace takeaway

@@ -54,6 +54,7 @@ class ValueSet {
   }
   Value missing() const { return missing_; }
   Value bound() const { return bits_.size(); }  ///< no member is as large
+  std::uint64_t bytes() const { return sizeof(ValueSet) + bits_.capacity() / 8; }
 
  private:
   std::vector<bool> bits_;
@@ -77,6 +78,7 @@ class Gaps {
     }
     return value;
   }
+  std::uint64_t bytes() const { return sizeof(Gaps) + next_.capacity() * sizeof(next_[0]); }
 
  private:
   std::vector<std::uint32_t> next_;
@@ -105,7 +107,7 @@ class Machine {
       for (Gaps& gaps : gaps_.back()) gaps.fill(0);
     }
     values_.resize(moves_.size());
-    places_.resize(moves_.size());
+    earlier_.resize(moves_.size());
     for (const std::uint64_t value : game.initial) {
       age();
       for (std::size_t half = 0; half < moves_.size(); ++half) put(half, std::min(value, cap_));
@@ -120,6 +122,25 @@ class Machine {
   std::uint64_t given() const { return given_; }
   std::uint64_t cell() const { return cell_; }
   Value at(std::size_t half, std::uint64_t cell) const { return values_[half][cell]; }
+
+  /// Looks at moves, so far.
+  std::uint64_t looks() const { return looks_; }
+  /// What is held now; with two states besides.
+  std::uint64_t bytes() const {
+    std::uint64_t bytes = latest_.capacity() * sizeof(Place);
+    for (const ValueSet& line : old_) bytes += 3 * line.bytes();
+    for (const auto& lines : unions_)
+      for (const ValueSet& line : lines) bytes += line.bytes();
+    for (const auto& lines : gaps_)
+      for (const Gaps& line : lines) bytes += line.bytes();
+    for (const auto& values : values_) bytes += values.capacity() * (sizeof(values[0]) + sizeof(Place));
+    return bytes;
+  }
+  /// Makes room for all cells there will be.
+  void reserve(std::uint64_t cells) {
+    for (auto& values : values_) values.reserve(cells);
+    for (auto& places : earlier_) places.reserve(cells);
+  }
 
   void advance() {
     age();
@@ -147,12 +168,6 @@ class Machine {
     moves_.push_back(std::move(set));
   }
 
-  /// Where each value occurs in one half, the latest place first; a place is a cell and one more, 0 is none.
-  struct Places {
-    std::vector<std::uint32_t> last;    // by value
-    std::vector<std::uint32_t> before;  // by cell: the place of the same value before it
-  };
-
   // The cell that has just fallen out of the window is old from now on.
   void age() {
     if (cell_ < aged_ + window_ + 1) return;
@@ -161,6 +176,7 @@ class Machine {
       const Value value = values[cell];
       if (old_[cell % modulus()].has(value)) continue;
       old_[cell % modulus()].add(value);
+      looks_ += moves_.size() * modulus();
       for (std::size_t half = 0; half < moves_.size(); ++half)
         for (Move residue = 0; residue < modulus(); ++residue)
           if (moves_[half].residues[residue]) unions_[half][(cell + residue) % modulus()].add(value);
@@ -177,12 +193,13 @@ class Machine {
       if (move > cell_) break;
       for (const auto& values : values_) {
         const Value value = values[cell_ - move];
+        ++looks_;
         if (value < least && !seen(half, value)) least = value;
       }
     }
     Gaps& gaps = gaps_[half][cell_ % modulus()];
     Value value = gaps.from(0);
-    while (value < least && seen(half, value)) value = gaps.from(value + 1);
+    for (; value < least && seen(half, value); ++looks_) value = gaps.from(value + 1);
     return std::min(value, least);
   }
 
@@ -191,23 +208,31 @@ class Machine {
     const PeriodicSet& moves = moves_[half];
     const bool below = sink_ && !moves.extra.empty() && cell_ - given_ < moves.extra.back();
     if (unions_[half][cell_ % modulus()].has(value) || (below && value == 0)) return true;
-    return std::ranges::any_of(places_, [&](const Places& places) {
-      if (value >= places.last.size()) return false;
-      std::uint64_t place = places.last[value];
-      while (place > aged_ && !moves.contains(cell_ - (place - 1))) place = places.before[place - 1];
-      return place > aged_;
-    });
+    for (Place place = value < latest_.size() ? latest_[value] : 0; place != 0;) {
+      const std::uint64_t cell = (place - 1) / moves_.size();
+      if (cell < aged_) return false;
+      looks_ += 8;  // a search in the list of exceptions
+      if (moves.contains(cell_ - cell)) return true;
+      place = earlier_[(place - 1) % moves_.size()][cell];
+    }
+    return false;
   }
 
   void put(std::size_t half, Value value) {
     values_[half].push_back(static_cast<std::uint32_t>(value));
-    Places& places = places_[half];
-    if (value >= places.last.size()) places.last.resize(value + value / 2 + 16, 0);
-    places.before.push_back(std::exchange(places.last[value], static_cast<std::uint32_t>(cell_ + 1)));
+    if (value >= latest_.size()) latest_.resize(value + value / 2 + 16, 0);
+    earlier_[half].push_back(latest_[value]);
+    latest_[value] = static_cast<Place>(cell_ * moves_.size() + half + 1);
+    ++looks_;
+    if (old_[cell_ % modulus()].has(value)) return;  // an old cell of the same residue has told all lines
+    looks_ += moves_.size() * modulus();
     for (std::size_t other = 0; other < moves_.size(); ++other)
       for (Move residue = 0; residue < modulus(); ++residue)
         if (moves_[other].residues[residue]) gaps_[other][(cell_ + residue) % modulus()].fill(value);
   }
+
+  // One of a cell's halves: cell * halves + half + 1, so that 0 is none.
+  using Place = std::uint32_t;
 
   Value cap_;
   bool sink_ = false;
@@ -217,7 +242,9 @@ class Machine {
   std::uint64_t cell_ = 0;                          // the next
   std::uint64_t aged_ = 0;                          // cells before this are old
   std::vector<std::vector<std::uint32_t>> values_;  // none passes the number of cells by more than 2^20
-  std::vector<Places> places_;                      // by half
+  std::vector<Place> latest_;                       // by value: where it occurred last
+  std::vector<std::vector<Place>> earlier_;         // by half and cell: where the same value occurred before
+  mutable std::uint64_t looks_ = 0;
   std::vector<ValueSet> old_;
   std::vector<std::vector<Gaps>> gaps_;        // of V with the cells of the window too
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
@@ -379,7 +406,8 @@ std::optional<Verdict> check_form(const Certificate& claim, const Game& game, co
     return wrong("the largest exception is " + number(machine.window()) + ", not " + number(claim.window));
   if (claim.cycle == 0 || claim.cycle % machine.modulus() != 0)
     return wrong("the cycle is no multiple of the modulus " + number(machine.modulus()));
-  if (claim.settled + machine.given() < claim.window) return wrong("settled lies inside the first window");
+  if (saturated_sum(claim.settled, machine.given()) < claim.window)
+    return wrong("settled lies inside the first window");
   if (length_of(claim.preperiod_word) != claim.preperiod)
     return wrong("the word of the preperiod has " + number(length_of(claim.preperiod_word)) + " heaps, not " +
                  number(claim.preperiod));
@@ -391,33 +419,62 @@ std::optional<Verdict> check_form(const Certificate& claim, const Game& game, co
   return std::nullopt;
 }
 
-Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch) {
+Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch, const CheckLimits& limits) {
   while (machine.cell() < cell) {
-    if (machine.cell() % 1024 == 0 && !watch.tick(machine.cell())) return interruption();
+    if (machine.cell() % 1024 == 0) {
+      if (!watch.tick(machine.cell())) return interruption();
+      if (machine.bytes() > limits.memory) return too_much_memory(machine.bytes(), limits);
+    }
+    if (machine.looks() > limits.looks) return too_many_looks(machine.cell() - machine.given());
     machine.advance();
   }
   return {};
 }
 
+/// What can be told from the claim alone.
+Result<void> check_sizes(const Certificate& claim, const Game& game, const CheckLimits& limits) {
+  constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
+  constexpr std::uint64_t most_heaps = std::uint64_t{1} << 30U;  // places are numbers of 32 bits
+  const std::uint64_t heaps = saturated_sum(claim.settled, claim.cycle);
+  if (heaps > std::min(limits.heaps, most_heaps))
+    return limit_reached("settled and cycle are " + number(heaps) + " heaps, more than the " +
+                         number(std::min(limits.heaps, most_heaps)) +
+                         " that this check may compute (--limit)");
+  if (std::ranges::any_of(game.initial, [](std::uint64_t value) { return value > largest_given; }))
+    return limit_reached("the values of init pass 2^20, which is more than this check computes");
+  return {};
+}
+
+/// What can be told from the claim and the moves.
+Result<void> check_needs(const Certificate& claim, const Game& game, Move modulus,
+                         const CheckLimits& limits) {
+  const std::uint64_t halves = game.comply ? 2 : 1;
+  const std::uint64_t heaps = claim.settled + claim.cycle;
+  const std::uint64_t largest = game.initial.empty() ? 0 : *std::ranges::max_element(game.initial);
+  const std::uint64_t sets = (2 * halves + 1) * modulus * (sizeof(ValueSet) + 3 * largest / 16);
+  const std::uint64_t bytes = 8 * halves * (game.initial.size() + heaps) + sets;
+  if (bytes > limits.memory) return too_much_memory(bytes, limits);
+  return {};
+}
+
 }  // namespace
 
-Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch) {
-  constexpr std::uint64_t most_heaps = std::uint64_t{1} << 27U;
-  constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
-  if (claim.settled > most_heaps || claim.cycle > most_heaps)
-    return bad_input("settled or cycle pass 2^27 heaps, which is more than this check computes");
-  if (std::ranges::any_of(game.initial, [](std::uint64_t value) { return value > largest_given; }))
-    return bad_input("the values of init pass 2^20, which is more than this check computes");
-  if (!eventually_periodic(game.moves))
-    return bad_input("no proof of a period is known for sets of moves like this one: " + claim.game);
+Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch,
+                                    const CheckLimits& limits) {
+  if (auto fits = check_sizes(claim, game, limits); !fits) return std::unexpected(fits.error());
+  const auto form = eventually_periodic(game.moves);
+  if (!form) return bad_input("no proof of a period is known for sets of moves like this one: " + claim.game);
+  if (auto fits = check_needs(claim, game, form->modulus, limits); !fits)
+    return std::unexpected(fits.error());
   const bool outcomes = claim.question == "outcomes";
   Machine machine(game, outcomes);
   if (auto verdict = check_form(claim, game, machine)) return *verdict;
+  machine.reserve(machine.given() + claim.settled + claim.cycle);
   const std::uint64_t t1 = machine.given() + claim.settled;
   const std::uint64_t t2 = t1 + claim.cycle;
-  if (auto done = advance_to(machine, t1, watch); !done) return std::unexpected(done.error());
+  if (auto done = advance_to(machine, t1, watch, limits); !done) return std::unexpected(done.error());
   const State before = machine.state();
-  if (auto done = advance_to(machine, t2, watch); !done) return std::unexpected(done.error());
+  if (auto done = advance_to(machine, t2, watch, limits); !done) return std::unexpected(done.error());
   const State after = machine.state();
   const Return back(machine, outcomes, before, after, t1, t2);
   if (auto verdict = Claim(claim, machine, back).check()) return *verdict;

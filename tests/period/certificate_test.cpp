@@ -164,6 +164,37 @@ TEST(Certificate, CanBeInterrupted) {
   EXPECT_EQ(verdict.error().fault, Fault::interrupted);
 }
 
+TEST(Certificate, KeepsItsLimits) {
+  Certificate certificate;
+  certificate.game = "nim";
+  certificate.period = certificate.saltus = certificate.cycle = 1;
+  certificate.settled = std::uint64_t{1} << 40U;
+  certificate.period_word = {{1, 0}};
+  const auto limit_of = [&](const CheckLimits& limits) {
+    const auto verdict = check_certificate(certificate, {}, limits);
+    EXPECT_TRUE(verdict || verdict.error().fault == Fault::limit);
+    return verdict ? "" : verdict.error().message;
+  };
+  EXPECT_NE(limit_of({}).find("1099511627777 heaps"), std::string::npos) << limit_of({});
+  certificate.settled = std::uint64_t{1} << 16U;
+  EXPECT_EQ(limit_of({}), "");
+  EXPECT_NE(limit_of({.heaps = 1000}).find("more than the 1000"), std::string::npos);
+  EXPECT_NE(limit_of({.looks = 1000}).find("looks"), std::string::npos);
+  EXPECT_NE(limit_of({.memory = 1000}).find("memory"), std::string::npos);
+  // Every heap of the first 999 has moves that leave the boundary: looks as many as the moves at each.
+  certificate = {};
+  certificate.game = "sink {1..999}";
+  certificate.question = "outcomes";
+  certificate.start = 1;
+  certificate.period = 1000;
+  certificate.window = 999;
+  certificate.period_word = {{999, 1}, {1, 0}};
+  certificate.checksum = checksum_of(certificate);
+  EXPECT_EQ(limit_of({}), "");
+  EXPECT_NE(limit_of({.looks = 100000}).find("looks"), std::string::npos);
+  EXPECT_NE(limit_of({.memory = 1000}).find("memory"), std::string::npos);
+}
+
 TEST(Certificate, JumpsOverWhatRepeats) {
   // Period 2 under a window of 2^62 - 1: one look per threshold, not per heap.
   Certificate certificate;
