@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 
+#include "game/file_text.hpp"
 #include "takeaway/atlas.hpp"
 
 namespace takeaway::answer {
@@ -16,14 +16,16 @@ bool is_file(const std::string& name) {
 }
 
 Result<std::vector<Theorem>> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file.is_open() || file.bad() || std::filesystem::is_directory(path))
-    return bad_input("cannot read the file '" + path + "'");
-  return parse_theorems(text, path);
+  const auto text = read_whole_file(path);
+  if (!text) return std::unexpected(text.error());
+  return parse_theorems(*text, path);
 }
 
 std::string unknown(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored))
+    return "'" + name + "' is a folder, not a theorem; name the files in it, such as " + name +
+           "/additive.thm";
   std::string all;
   for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
   return "unknown theorem '" + name + "'; there are " + all +

@@ -1,10 +1,10 @@
 #include "game/set_file.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
 #include <unordered_set>
 
+#include "game/file_text.hpp"
 #include "takeaway/expression.hpp"
 
 namespace takeaway {
@@ -21,17 +21,15 @@ std::string_view without_comment(std::string_view line) {
 }  // namespace
 
 Result<std::vector<Move>> read_set_file(const std::string& path) {
-  // Pipes are welcome, folders and endless devices are not.
-  std::error_code ignored;
-  const auto kind = std::filesystem::status(path, ignored).type();
-  std::ifstream file(path);
-  if (!file || (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::fifo))
-    return bad_input("cannot read the file '" + path + "'");
+  const auto content = read_whole_file(path);
+  if (!content) return std::unexpected(content.error());
   std::vector<Move> moves;
   std::unordered_set<Move> seen;
-  std::string line;
-  for (std::size_t number = 1; std::getline(file, line); ++number) {
-    const std::string_view text = without_comment(line);
+  std::string_view rest = without_byte_order_mark(*content);
+  for (std::size_t number = 1; !rest.empty(); ++number) {
+    const std::size_t length = std::min(rest.find('\n'), rest.size());
+    const std::string_view text = without_comment(rest.substr(0, length));
+    rest.remove_prefix(std::min(length + 1, rest.size()));
     if (text.empty()) continue;
     const std::string where = path + ":" + std::to_string(number) + ": ";
     Move move = 0;
@@ -47,7 +45,6 @@ Result<std::vector<Move>> read_set_file(const std::string& path) {
     if (moves.size() > most_listed_moves)
       return limit_reached(where + "more than " + std::to_string(most_listed_moves) + " moves to list");
   }
-  if (file.bad()) return bad_input("cannot read the file '" + path + "' to its end");
   if (moves.empty()) return bad_input("the file '" + path + "' holds no moves");
   return moves;
 }
