@@ -39,6 +39,8 @@ struct StripFigure {
   bool cut_behind = false;                 ///< the last run may go on
 };
 
+/// Whether a strip of so many heaps, so many to a line, can be drawn: to be asked before they are computed.
+Result<void> check_strip_size(std::uint64_t heaps, std::uint64_t wrap, const FigureStyle& style);
 Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style);
 
 /// One row for each game, a period each.
@@ -53,6 +55,8 @@ struct FamilyFigure {
   std::string note;        ///< below the legend
 };
 
+/// Whether a picture can have so many strips.
+Result<void> check_family_size(std::uint64_t rows);
 Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style);
 
 /// A parameter down, heaps across; rows are made when they are drawn.
@@ -67,6 +71,8 @@ struct CarpetFigure {
   std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
 };
 
+/// Whether a carpet or a map of this size can be drawn.
+Result<void> check_grid_size(std::uint64_t columns, std::uint64_t rows, const FigureStyle& style);
 Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style);
 
 /// Two parameters as axes, the second upwards, a number or a class for each pair.

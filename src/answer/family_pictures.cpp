@@ -66,6 +66,12 @@ Result<FamilyFigure::Row> read_row(const DrawOptions& options, const Request& re
   return FamilyFigure::Row{row_label(request, selection.bindings), std::move(*runs), {}};
 }
 
+/// Too many games for one picture are refused before the first is computed.
+Result<void> check_games(const Request& request) {
+  std::uint64_t games = 0;
+  return request.for_each([&](const Bindings&) { return check_family_size(++games); });
+}
+
 }  // namespace
 
 Result<Picture> family_picture(const DrawOptions& options, Listener& listener) {
@@ -75,6 +81,7 @@ Result<Picture> family_picture(const DrawOptions& options, Listener& listener) {
       read_style(options, to_text(request->family) + fixed_text(*request) +
                               (options.outcomes ? ", outcomes" : ", values") + " of one period of each");
   if (!style) return std::unexpected(style.error());
+  if (auto checked = check_games(*request); !checked) return std::unexpected(checked.error());
   FamilyFigure figure;
   figure.one_scale = options.one_scale;
   std::size_t without_blocks = 0;
@@ -156,6 +163,13 @@ Result<void> read_columns(const DrawOptions& options, CarpetFigure& figure, Heap
   return {};
 }
 
+/// A row is held twice: as it is computed, and as it is drawn.
+Result<void> check_carpet(const CarpetFigure& figure, const FigureStyle& style, const Resources& resources) {
+  if (figure.columns > resources.memory / (2 * sizeof(std::uint64_t)))
+    return limit_reached("a row of the carpet does not fit the memory allowed (--memory)");
+  return check_grid_size(figure.columns, figure.rows, style);
+}
+
 }  // namespace
 
 Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener) {
@@ -170,6 +184,8 @@ Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener) {
   if (auto read = read_columns(options, figure, (*rows)->games.front().start()); !read)
     return std::unexpected(read.error());
   figure.rows = (*rows)->games.size();
+  if (auto checked = check_carpet(figure, *style, request->resources); !checked)
+    return std::unexpected(checked.error());
   figure.row_name = fmt::format("{}", fmt::join((*rows)->names, ","));
   if ((*rows)->consecutive()) figure.first_row = (*rows)->numbers.front();
   figure.row_text = [rows = *rows](std::uint64_t row) { return rows->text(row); };

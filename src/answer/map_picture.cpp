@@ -108,10 +108,29 @@ class MapMaker {
     if (!ranged.empty() || open.size() != 2)
       return bad_input("a map has two axes: bind all parameters but two, or give exactly two of them ranges");
     if (largest < 3) return bad_input("a map over pairs needs a larger parameter, as --let c=256");
+    if (auto checked = check_pairs(largest); !checked) return checked;
     axes_.x = open[0];
     axes_.y = open[1];
     axes_.lets.push_back(fmt::format("{}=2..{}", axes_.y, largest - 1));
     axes_.lets.push_back(fmt::format("{}=1..{}-1", axes_.x, axes_.y));
+    return {};
+  }
+
+  /// Where all pairs below a number are drawn, the size of the map is known before anything is computed.
+  Result<void> check_pairs(std::int64_t largest) const {
+    const auto side = static_cast<std::uint64_t>(largest) - 2;
+    if (!options_.wheres.empty()) return {};
+    if (side > resources_.memory / sizeof(std::int64_t) / side) return too_large();
+    return check_grid_size(side, side, *read_style(options_, ""));
+  }
+
+  static std::unexpected<Error> too_large() {
+    return limit_reached("the map does not fit the memory (--memory)");
+  }
+
+  Result<void> add(const Point& point) {
+    if (points_.size() > resources_.memory / sizeof(Point)) return too_large();
+    points_.push_back(point);
     return {};
   }
 
@@ -148,6 +167,8 @@ class MapMaker {
     };
     const std::size_t number = place(is_measure(options_.color) ? options_.color : "colour");
     if (number == columns.size()) return bad_input("these games have no measure '" + options_.color + "'");
+    if (options_.wheres.empty() && survey->candidates() > resources_.memory / sizeof(Point))
+      return too_large();
     const std::size_t x = place(axes_.x);
     const std::size_t y = place(axes_.y);
     std::vector<Shard> shards;
@@ -159,7 +180,7 @@ class MapMaker {
       const std::size_t width = columns.size() + 1;
       for (std::size_t at = 0; at + width <= result->cells.size(); at += width) {
         const std::int64_t* const cells = result->cells.data() + at + 1;
-        points_.push_back({cells[x], cells[y], known(cells[number])});
+        if (auto added = add({cells[x], cells[y], known(cells[number])}); !added) return added;
       }
       done += result->shard.end - result->shard.first;
       step.watch().tick(done);
@@ -188,8 +209,7 @@ class MapMaker {
       if (!game) return std::unexpected(game.error());
       const auto number = class_in_atlas(*game);
       any = any || number;
-      points_.push_back({*bindings.find(axes_.x), *bindings.find(axes_.y), number.value_or(unknown_cell)});
-      return {};
+      return add({*bindings.find(axes_.x), *bindings.find(axes_.y), number.value_or(unknown_cell)});
     };
     if (auto seen = for_each_binding(lets, wheres, see, listener_.only_stop()); !seen) return seen;
     if (!any)
@@ -236,8 +256,7 @@ class MapMaker {
     const auto see = [&](std::span<const std::int64_t> values,
                          std::span<const std::int64_t> numbers) -> Result<void> {
       if (axes_.given && !wanted->contains({values[x], values[y]})) return {};
-      points_.push_back({values[x], values[y], known(numbers[0])});
-      return {};
+      return add({values[x], values[y], known(numbers[0])});
     };
     return visit_survey(*store, {options_.color}, axes_.fixed, see, step.watch());
   }
@@ -271,8 +290,7 @@ class MapMaker {
     figure.y_first = low->y;
     figure.columns = static_cast<std::uint64_t>(right->x - left->x) + 1;
     figure.rows = static_cast<std::uint64_t>(high->y - low->y) + 1;
-    if (figure.rows > resources_.memory / sizeof(std::int64_t) / figure.columns)
-      return limit_reached("the map does not fit the memory (--memory)");
+    if (figure.rows > resources_.memory / sizeof(std::int64_t) / figure.columns) return too_large();
     figure.numbers.assign(figure.columns * figure.rows, no_cell);
     for (const Point& point : points_)
       figure.numbers[static_cast<std::uint64_t>(point.y - figure.y_first) * figure.columns +

@@ -42,12 +42,13 @@ Result<Stretch> read_stretch(const DrawOptions& options, const OneGame& selectio
   return Stretch{*from, *to};
 }
 
+constexpr Heap widest = 400;  // that a line is made when nobody says how long
+
 /// How many heaps there are to a line: as asked for, or a period if that makes lines of a usual length.
 Result<Heap> read_wrap(const DrawOptions& options, const OneGame& selection, const PeriodAnswer& answer,
                        const Period* period) {
   constexpr Heap usual = 100;
   constexpr Heap narrowest = 20;
-  constexpr Heap widest = 400;
   if (options.wrap.empty())
     return period != nullptr && period->period >= narrowest && period->period <= widest ? period->period
                                                                                         : usual;
@@ -58,6 +59,20 @@ Result<Heap> read_wrap(const DrawOptions& options, const OneGame& selection, con
   const auto wrap = read_number(options.wrap, "--wrap", selection.bindings);
   if (wrap && *wrap == 0) return bad_input("--wrap must be at least 1");
   return wrap;
+}
+
+/// What is too large however the period turns out is refused before that is looked for.
+Result<void> check_strip(const DrawOptions& options, const OneGame& selection) {
+  if (options.to.empty()) return {};
+  const auto stretch = read_stretch(options, selection, nullptr);
+  if (!stretch) return std::unexpected(stretch.error());
+  const auto style = read_style(options, "");
+  if (!style) return std::unexpected(style.error());
+  const Heap heaps = stretch->to - stretch->from + 1;
+  if (options.wrap == "period") return check_strip_size(heaps, heaps, FigureStyle{});
+  const auto wrap = options.wrap.empty() ? Result<Heap>(widest) : read_wrap(options, selection, {}, nullptr);
+  if (!wrap) return std::unexpected(wrap.error());
+  return check_strip_size(heaps, *wrap, *style);
 }
 
 /// The runs between two heaps. One heap more than is drawn tells whether the last run goes on.
@@ -80,6 +95,7 @@ Result<StripFigure> read_strip(const OneGame& selection, Question question, cons
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
   const auto selection = read_one_game(options, listener);
   if (!selection) return std::unexpected(selection.error());
+  if (auto checked = check_strip(options, *selection); !checked) return std::unexpected(checked.error());
   const auto answer =
       period_of(selection->game, options, selection->resources, selection->bindings, listener);
   if (!answer) return std::unexpected(answer.error());
@@ -89,6 +105,11 @@ Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
   if (!stretch) return std::unexpected(stretch.error());
   const auto wrap = read_wrap(options, *selection, *answer, period);
   if (!wrap) return std::unexpected(wrap.error());
+  const auto style = read_style(options, to_text(selection->game) + (options.outcomes ? ", outcomes" : "") +
+                                             (answer->period ? ": " + period_words(*answer) : ""));
+  if (!style) return std::unexpected(style.error());
+  if (auto checked = check_strip_size(stretch->to - stretch->from + 1, *wrap, *style); !checked)
+    return std::unexpected(checked.error());
   auto figure = read_strip(*selection, question_of(options), *stretch, listener.only_stop());
   if (!figure) return std::unexpected(figure.error());
   figure->wrap = *wrap;
@@ -97,9 +118,6 @@ Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
     figure->preperiod = begins > stretch->from ? begins - stretch->from : 0;
     figure->period = period->period;
   }
-  const auto style = read_style(options, to_text(selection->game) + (options.outcomes ? ", outcomes" : "") +
-                                             (answer->period ? ": " + period_words(*answer) : ""));
-  if (!style) return std::unexpected(style.error());
   return draw_strip(*figure, *style);
 }
 

@@ -29,15 +29,6 @@ unsigned zoom_for(const FigureStyle& style, double width, double height) {
   return style.bare || times < 2 ? 1 : std::bit_floor(static_cast<unsigned>(times));
 }
 
-constexpr std::uint64_t largest_side = 0x7fffffff;
-
-Result<void> check_size(std::uint64_t columns, std::uint64_t rows, double cell) {
-  if (columns == 0 || rows == 0) return bad_input("there is nothing to draw");
-  if (static_cast<double>(std::max(columns, rows)) * cell > static_cast<double>(largest_side) - 10'000)
-    return limit_reached("a picture of more than 2^31 pixels on a side");
-  return {};
-}
-
 /// For the eight classes of sums. The three that fill a map (a+b, a+c, b+c) have lightness 27, 46 and 74 of a
 /// hundred, so they survive grey printing; any two of the eight differ by 12 or more (CIELAB) for readers who
 /// do not see red or green, by 33 for others.
@@ -169,10 +160,18 @@ GridFrame make_frame(std::uint64_t columns, std::uint64_t rows, double cell, con
 
 }  // namespace
 
+Result<void> check_grid_size(std::uint64_t columns, std::uint64_t rows, const FigureStyle& style) {
+  if (columns == 0 || rows == 0) return bad_input("there is nothing to draw");
+  const double side = static_cast<double>(std::max(columns, rows)) * cell_size(style, columns, rows);
+  if (side > static_cast<double>(largest_side))
+    return limit_reached("a picture of more than 2^31 pixels on a side");
+  return {};
+}
+
 Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
-  const double cell = cell_size(style, figure.columns, figure.rows);
-  if (auto checked = check_size(figure.columns, figure.rows, cell); !checked)
+  if (auto checked = check_grid_size(figure.columns, figure.rows, style); !checked)
     return std::unexpected(checked.error());
+  const double cell = cell_size(style, figure.columns, figure.rows);
   const ValueInks inks(figure.largest_value, style.scale, false);
   const RowAxis axis{figure.row_name, figure.first_row, figure.row_text};
   GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks.palette());
@@ -196,9 +195,9 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
 }
 
 Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
-  const double cell = cell_size(style, figure.columns, figure.rows);
-  if (auto checked = check_size(figure.columns, figure.rows, cell); !checked)
+  if (auto checked = check_grid_size(figure.columns, figure.rows, style); !checked)
     return std::unexpected(checked.error());
+  const double cell = cell_size(style, figure.columns, figure.rows);
   const auto inks = std::make_shared<MapInks>(figure, style);
   if (!inks->any()) return bad_input("of no game is '" + figure.measure + "' known");
   const RowAxis axis{figure.y_name, figure.y_first, {}};

@@ -22,9 +22,8 @@ class FamilyLayout {
         inks_(largest(), style.scale, false) {}
 
   Result<Picture> lay_out() {
-    constexpr std::size_t most_rows = 20'000;
     if (rows_->empty()) return bad_input("there is nothing to draw");
-    if (rows_->size() > most_rows) return limit_reached("more than 20,000 games; a carpet would show them");
+    if (auto checked = check_family_size(rows_->size()); !checked) return std::unexpected(checked.error());
     choose_sizes();
     picture_.palette = inks_.palette();
     picture_.width = static_cast<std::uint64_t>(left_ + across_ + edge_);
@@ -120,6 +119,12 @@ class FamilyLayout {
 };
 
 }  // namespace
+
+Result<void> check_family_size(std::uint64_t rows) {
+  constexpr std::uint64_t most_rows = 20'000;
+  if (rows > most_rows) return limit_reached("more than 20,000 games; a carpet would show them");
+  return {};
+}
 
 Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style) {
   return FamilyLayout(std::move(figure), style).lay_out();

@@ -6,6 +6,9 @@
 
 namespace takeaway::picture {
 
+/// Pixels that a side may have, with room for what stands beside the cells.
+inline constexpr std::uint64_t largest_side = 0x7fffffff - 10'000;
+
 inline constexpr int margin = 10;
 inline constexpr int line_height = 14;
 inline constexpr int longest_side = 1000;  ///< what a figure is fitted to, where cells can be chosen

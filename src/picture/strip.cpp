@@ -23,10 +23,9 @@ class StripLayout {
         inks_(largest_value(figure.runs), style.scale, figure.preperiod.value_or(0) > 0) {}
 
   Result<Picture> lay_out() {
-    constexpr std::uint64_t most_rows = 20'000;
     if (heaps_ == 0) return bad_input("there is nothing to draw");
-    if (rows_ > most_rows)
-      return limit_reached("a strip of more than 20,000 lines; draw fewer heaps, or wider lines");
+    if (auto checked = check_strip_size(heaps_, wrap_, style_); !checked)
+      return std::unexpected(checked.error());
     choose_sizes();
     picture_.palette = inks_.palette();
     picture_.width =
@@ -152,6 +151,17 @@ class StripLayout {
 };
 
 }  // namespace
+
+Result<void> check_strip_size(std::uint64_t heaps, std::uint64_t wrap, const FigureStyle& style) {
+  constexpr std::uint64_t most_heaps = std::uint64_t{1} << 26U;
+  constexpr std::uint64_t most_rows = 20'000;
+  if (heaps > most_heaps) return limit_reached("a picture of more than 2^26 heaps in a row");
+  if (heaps > 0 && (heaps - 1) / wrap >= most_rows)
+    return limit_reached("a strip of more than 20,000 lines; draw fewer heaps, or wider lines");
+  if (std::min(heaps, wrap) * style.cell.value_or(1) > largest_side)
+    return limit_reached("a picture of more than 2^31 pixels on a side");
+  return {};
+}
 
 Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style) {
   return StripLayout(figure, style).lay_out();
