@@ -158,6 +158,11 @@ def main():
             pathlib.Path(mutant).write_text(json.dumps(forged(fields)))
             if statuses(mutant)[0] != 1 or statuses(mutant)[1] not in (1, 2):
                 problems.append(f"{fields}: not refused by both: {statuses(mutant)}")
+        # Text out of the file does not reach the terminal as it is.
+        pathlib.Path(mutant).write_text(json.dumps(forged({"game": "{1, 4}", "question": "\x1b[31m\x9b31m"})))
+        said = subprocess.run([program, "verify", mutant], capture_output=True, text=True, timeout=60)
+        if said.returncode != 1 or "\x1b" in said.stdout + said.stderr or "\x9b" in said.stdout + said.stderr:
+            problems.append(f"escape codes in a certificate: {said}")
         for fields, word in HUGE:
             pathlib.Path(mutant).write_text(json.dumps(forged(fields)))
             started = time.monotonic()

@@ -127,6 +127,8 @@ def strips(folder):
         svg = folder / "strip.svg"
         run("draw", "strip", game, "--to", str(to), "--wrap", str(wrap), "--bare", "--cell", "2", "-o", str(svg))
         expect(read_svg(svg)[:3] == (width, height, rows), f"strip {game}: SVG and PNG differ")
+        done = run("draw", "strip", game, "--to", str(to), "--title", b"\x1b[31m<caf\xe9>", "-o", str(svg))
+        expect(done.returncode == 0 and "[31m&lt;caf?&gt;" in svg.read_text(), f"strip {game}: control characters in the title")
 
 
 def carpets(folder):

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "answer/pictures.hpp"
+#include "game/plain_text.hpp"
 
 namespace takeaway::answer {
 
@@ -11,8 +12,9 @@ Result<FigureStyle> read_style(const DrawOptions& options, const std::string& ti
   if (!known_scale(options.palette))
     return bad_input("unknown palette '" + options.palette + "'; there are safe, classic and grey");
   style.scale = options.palette;
-  style.title = options.title.empty() ? title : options.title;
-  style.command = options.command;
+  // Whatever was typed: an SVG is XML, which has no control characters, and a PNG's texts are UTF-8.
+  style.title = printable(options.title.empty() ? title : options.title);
+  style.command = printable(options.command);
   style.bare = options.bare;
   style.outcomes = options.outcomes;
   if (!options.cell.empty()) {

@@ -1,11 +1,15 @@
 #include "answer/theorem_files.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
 
 #include "game/file_text.hpp"
+#include "game/plain_text.hpp"
 #include "takeaway/atlas.hpp"
+#include "theory/located.hpp"
 
 namespace takeaway::answer {
 
@@ -16,9 +20,20 @@ bool is_file(const std::string& name) {
 }
 
 Result<std::vector<Theorem>> read_file(const std::string& path) {
-  const auto text = read_whole_file(path);
-  if (!text) return std::unexpected(text.error());
-  return parse_theorems(*text, path);
+  const auto file = read_whole_file(path);
+  if (!file) return std::unexpected(file.error());
+  // Titles and sources go to terminals as they are, and into JSON, which is UTF-8.
+  const std::string_view text = without_byte_order_mark(*file);
+  if (const std::size_t place = find_hidden_character(text); place != std::string_view::npos) {
+    const auto byte = static_cast<unsigned char>(text[place]);
+    const Error error{Fault::bad_input,
+                      byte < 0x20U || byte == 0x7FU ? fmt::format("a control character (byte {})", byte)
+                                                    : "a control character, or a byte that is no UTF-8",
+                      {},
+                      place};
+    return std::unexpected(located(error, text, path));
+  }
+  return parse_theorems(text, path);
 }
 
 std::string unknown(const std::string& name) {

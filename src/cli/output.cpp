@@ -83,23 +83,35 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   return result;
 }
 
-std::string printable(std::string text) {
-  std::ranges::replace_if(text, [](unsigned char c) { return c < 32 || c == 127; }, ' ');
-  return text;
+namespace {
+
+bool inside_a_character(const std::string& text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
 }
+
+/// About so many bytes of a printable text, whole characters all of them.
+std::string part_of(const std::string& text, std::size_t from, std::size_t length) {
+  std::size_t end = std::min(from + length, text.size());
+  while (inside_a_character(text, end)) --end;
+  return text.substr(from, end - from);
+}
+
+}  // namespace
 
 void print_error(const Error& error) {
   constexpr std::size_t longest_message = 400;
   std::string message = printable(error.message);
-  if (message.size() > longest_message) message = message.substr(0, longest_message) + "...";
+  if (message.size() > longest_message) message = part_of(message, 0, longest_message) + "...";
   std::string lines = "takeaway: " + message + "\n";
   if (error.place && !error.text.empty()) {
     // A long text is cut to the part around the place.
     constexpr std::size_t before = 60;
     constexpr std::size_t shown = 100;
-    const std::size_t place = std::min(*error.place, error.text.size());
-    const std::size_t from = place > before + 10 ? place - before : 0;
-    const std::string text = printable(error.text.substr(from, shown));
+    const std::string whole = printable(error.text);
+    const std::size_t place = std::min(*error.place, whole.size());
+    std::size_t from = place > before + 10 ? place - before : 0;
+    while (from < place && inside_a_character(whole, from)) ++from;
+    const std::string text = part_of(whole, from, shown);
     // Bytes inside a UTF-8 character take no column of their own.
     const auto columns =
         std::ranges::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place - from),

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "answer/output.hpp"
+#include "game/plain_text.hpp"
 #include "takeaway/error.hpp"
 
 namespace takeaway::cli {
@@ -18,9 +19,6 @@ Output& out();
 /// Writes a file under a temporary name beside its own and renames it when it is whole; on an error, or
 /// when `fill` returns one, nothing is left behind and an older file stays as it was.
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill);
-
-/// The text on one line, without control characters, which might do anything to a terminal.
-std::string printable(std::string text);
 
 /// Prints an error as DESIGN has it: one line, then the text with a caret under the place.
 void print_error(const Error& error);

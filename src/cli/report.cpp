@@ -19,7 +19,7 @@ std::string JsonResults::before() {
 void JsonResults::end(const Result<void>& result) const {
   if (!wanted_ || !any_) return;
   if (!ranged_) return out().write("\n");
-  out().write(result ? "\n]}\n" : "\n],\"error\":" + Json(result.error().message).dump() + "}\n");
+  out().write(result ? "\n]}\n" : "\n],\"error\":" + Json(printable(result.error().message)).dump() + "}\n");
 }
 
 int status_of(const Error& error) {

@@ -175,7 +175,7 @@ class SurveyVerb {
       out().write(json.dump(2) + "\n");
       return {};
     }
-    out().write(fmt::format("{}: {} games", options_.out, grouped(progress->games)));
+    out().write(fmt::format("{}: {} games", printable(options_.out), grouped(progress->games)));
     if (games_ > 0)
       out().write(fmt::format(", {} computed in {}, {} a second", grouped(games_), seconds_text(seconds),
                               grouped(static_cast<std::uint64_t>(rate))));
@@ -227,10 +227,11 @@ int run_survey_report(const SurveyReportOptions& options) {
   }
   if (!report) return conclude(std::unexpected(report.error()), bad_usage);
   const ReportShape shape{options.all};
-  out().write(format == "text"       ? report_text(*report, shape)
-              : format == "markdown" ? report_markdown(*report, shape)
+  // The file may come from anywhere, and what it holds goes to a terminal.
+  out().write(format == "text"       ? printable_lines(report_text(*report, shape))
+              : format == "markdown" ? printable_lines(report_markdown(*report, shape))
               : format == "csv"
-                  ? report_csv(*report)
+                  ? printable_lines(report_csv(*report))
                   : report_json(*report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
   bool failed = false;
   bool undecided = false;
@@ -264,7 +265,7 @@ int run_survey_digest(const SurveyDigestOptions& options) {
     json["shards_done"] = progress->shards_done;
     out().write(json.dump(2) + "\n");
   } else {
-    out().write(fmt::format("{}  {}\n", *digest, options.path));
+    out().write(fmt::format("{}  {}\n", *digest, printable(options.path)));
     if (!whole)
       out().write(fmt::format("unfinished: {} of {} shards are there\n", grouped(progress->shards_done),
                               grouped(progress->shards)));
@@ -283,8 +284,9 @@ int run_survey_merge(const SurveyMergeOptions& options) {
     json["shards_done"] = progress->shards_done;
     out().write(json.dump(2) + "\n");
   } else {
-    out().write(fmt::format("{}: {} games, {} of {} shards\n", options.into, grouped(progress->games),
-                            grouped(progress->shards_done), grouped(progress->shards)));
+    out().write(fmt::format("{}: {} games, {} of {} shards\n", printable(options.into),
+                            grouped(progress->games), grouped(progress->shards_done),
+                            grouped(progress->shards)));
   }
   return conclude({}, all_held);
 }

@@ -82,8 +82,9 @@ int run_verify(const VerifyOptions& options) {
   } else {
     const std::string saltus = certificate->saltus > 0 ? fmt::format(", saltus {}", certificate->saltus) : "";
     out().write(fmt::format("{}: {} of {}, preperiod {}, period {}{}\n{}\n",
-                            verdict->holds ? "holds" : "WRONG", certificate->question, certificate->game,
-                            certificate->preperiod, certificate->period, saltus, verdict->reason));
+                            verdict->holds ? "holds" : "WRONG", printable(certificate->question),
+                            printable(certificate->game), certificate->preperiod, certificate->period, saltus,
+                            verdict->reason));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
 }

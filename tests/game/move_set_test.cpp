@@ -116,6 +116,15 @@ TEST_F(SetFile, IsRead) {
   EXPECT_EQ(moves_of("@" + path_), (List{5, 11, 16}));
 }
 
+TEST_F(SetFile, MayBeginWithAByteOrderMark) {
+  std::ofstream(path_) << "\xEF\xBB\xBF" << "5\n11";
+  EXPECT_EQ(moves_of("@" + path_), (List{5, 11}));
+  EXPECT_NE(fault("\xEF\xBB\xBF"
+                  "five\n")
+                .find(":1: 'five'"),
+            std::string::npos);
+}
+
 TEST_F(SetFile, IsRefusedWithTheLine) {
   EXPECT_NE(fault("5\nfive\n").find(":2: 'five' is not a positive integer"), std::string::npos);
   EXPECT_NE(fault("5\n0\n").find(":2: a move must be at least 1"), std::string::npos);
