@@ -7,6 +7,7 @@ import os
 import pathlib
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -230,10 +231,30 @@ class Files(unittest.TestCase):
     def test_full_disk(self):
         if not os.path.exists("/dev/full"):
             self.skipTest("no /dev/full")
-        with open("/dev/full", "w") as full:
-            done = subprocess.run([PROGRAM, "values", "{1,4}", "--to", "10^6"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("cannot write the output", done.stderr)
+        for arguments in (["values", "{1,4}", "--to", "10^6"], ["analyze", "{1,4}"], ["period", "{1,4}"], ["period", "{1,4}", "--json"], ["solve", "{1,4}: 5"],
+                          ["nim", "add", "5", "6"], ["check", "two-moves", "--let", "x=1", "--let", "y=2..3"], ["draw", "strip", "{1,4}", "--terminal"],
+                          ["draw", "strip", "squares", "--to", "20000", "--terminal"], ["play", "{1}: 5", "--self", "--plain"], ["--help"], ["--version"]):
+            with open("/dev/full", "w") as full:
+                done = subprocess.run([PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr), (3, "takeaway: cannot write the output: the disk is full\n"), arguments)
+
+    def test_files_that_do_not_fit(self):
+        # A bound on the size of files stands for a full disk: both are met in the middle of a write.
+        def write_little():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+        with tempfile.TemporaryDirectory() as folder:
+            files = [["period", "sink {193,457,650}", "--certificate", "c.json"], ["draw", "strip", "{1,4}", "--to", "30000", "-o", "a.svg"],
+                     ["draw", "carpet", "{2,5,c}", "--let", "c=6..90", "-o", "a.png"], ["prove", "two-moves", "--out", "obligations"]]
+            for arguments in files:
+                done = run(*arguments, cwd=folder, preexec_fn=write_little)
+                self.assertEqual((done.returncode, done.stderr.count("\n")), (3, 1), (arguments, done))
+                self.assertIn("cannot write the file", done.stderr)
+                self.assertIn("File too large", done.stderr)
+                self.assertEqual(os.listdir(folder), [], arguments)
+            done = run("values", "squares", "--to", "200000", "--checkpoint", "kept", cwd=folder, preexec_fn=write_little, errors="replace")
+            self.assertEqual((done.returncode, done.stderr), (3, "takeaway: the checkpoint 'kept' cannot be written: File too large\n"))
+            self.assertEqual(pathlib.Path(folder, "kept").read_bytes(), b"takeaway checkpoint 1\nsquares\nvalues\n")
 
     def test_an_old_certificate_survives_a_failed_search(self):
         with tempfile.TemporaryDirectory() as folder:

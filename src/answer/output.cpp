@@ -1,6 +1,6 @@
 #include "answer/output.hpp"
 
-#include <cstring>
+#include "game/file_text.hpp"
 
 namespace takeaway::answer {
 
@@ -24,7 +24,7 @@ char* Output::reserve(std::size_t bytes) {
 Result<void> Output::finish() {
   flush();
   if (failure_ == 0) return {};
-  return bad_input(std::string("cannot write the output: ") + std::strerror(failure_));
+  return system_fault("cannot write the output", failure_);
 }
 
 }  // namespace takeaway::answer

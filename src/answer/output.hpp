@@ -25,6 +25,7 @@ class Output {
   /// Flushes; the first write error, if there was one.
   Result<void> finish();
   bool failed() const { return failure_ != 0; }
+  int failure() const { return failure_; }  ///< the number of the first error, 0 if there was none
 
  private:
   static constexpr std::size_t block = std::size_t{1} << 16U;

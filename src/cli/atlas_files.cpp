@@ -9,6 +9,7 @@
 
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "game/file_text.hpp"
 #include "takeaway/proof.hpp"
 
 namespace takeaway::cli {
@@ -72,7 +73,7 @@ Result<void> AtlasFiles::open() {
   if (there && !std::filesystem::is_empty(folder_, error) && !std::filesystem::exists(journal(), error))
     return bad_input("'" + folder_ + "' holds something already, and not a run of discover that was stopped");
   made_ = std::filesystem::create_directories(folder_, error);
-  if (error) return bad_input("cannot make the folder '" + folder_ + "': " + error.message());
+  if (error) return system_fault("cannot make the folder '" + folder_ + "'", error.value());
   return {};
 }
 

@@ -7,7 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
+
+#include "game/file_text.hpp"
 
 namespace takeaway::cli {
 
@@ -96,19 +97,24 @@ std::unexpected<Error> Checkpoint::problem(const std::string& what) const {
   return bad_input("the checkpoint '" + path_ + "' " + what);
 }
 
+std::unexpected<Error> Checkpoint::cannot_write(int number) const {
+  return system_fault("the checkpoint '" + path_ + "' cannot be written", number);
+}
+
 Result<Checkpoint> Checkpoint::open(const std::string& path, const Game& game, Question question) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   Checkpoint checkpoint(path, file);
-  if (file < 0) return checkpoint.problem(std::string("cannot be opened: ") + std::strerror(errno));
+  if (file < 0) return system_fault("the checkpoint '" + path + "' cannot be opened", errno);
   if (flock(file, LOCK_EX | LOCK_NB) != 0) return checkpoint.problem("is in use by another process");
   struct stat status{};
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
     return checkpoint.problem("is not a regular file");
   const std::string head = head_of(game, question);
   if (status.st_size == 0) {
-    if (!write_all(file, head.data(), head.size()))
-      return checkpoint.problem(std::string("cannot be written: ") + std::strerror(errno));
-    return checkpoint;
+    if (write_all(file, head.data(), head.size())) return checkpoint;
+    const int number = errno;
+    ::unlink(path.c_str());  // there was nothing in it
+    return checkpoint.cannot_write(number);
   }
   if (auto done = checkpoint.read(head); !done) return std::unexpected(done.error());
   return checkpoint;
@@ -142,7 +148,7 @@ Result<void> Checkpoint::read(const std::string& head) {
       return problem("is about another game or question; it is left as it is");
     if (ftruncate(file_, 0) != 0 || lseek(file_, 0, SEEK_SET) != 0 ||
         !write_all(file_, head.data(), head.size()))
-      return problem(std::string("cannot be written: ") + std::strerror(errno));
+      return cannot_write(errno);
     return {};
   }
   off_t good = static_cast<off_t>(head.size());
@@ -155,8 +161,7 @@ Result<void> Checkpoint::read(const std::string& head) {
     unpack(record, bytes, values_);
     good = lseek(file_, 0, SEEK_CUR);
   }
-  if (ftruncate(file_, good) != 0 || lseek(file_, good, SEEK_SET) < 0)
-    return problem(std::string("cannot be written: ") + std::strerror(errno));
+  if (ftruncate(file_, good) != 0 || lseek(file_, good, SEEK_SET) < 0) return cannot_write(errno);
   count_ = values_.size();
   return {};
 }
@@ -185,8 +190,14 @@ Result<void> Checkpoint::flush() {
                   0};
   const auto bytes = packed(pending_, head.width);
   head.checksum = checksum_of(head, bytes);
-  if (!write_all(file_, &head, sizeof head) || !write_all(file_, bytes.data(), bytes.size()))
-    return problem(std::string("cannot be written: ") + std::strerror(errno));
+  const off_t begin = lseek(file_, 0, SEEK_CUR);
+  if (!write_all(file_, &head, sizeof head) || !write_all(file_, bytes.data(), bytes.size())) {
+    const int number = errno;
+    // Half a record would be cut off when the file is opened again; where it can be done now, so much the
+    // better.
+    if (ftruncate(file_, begin) == 0) lseek(file_, begin, SEEK_SET);
+    return cannot_write(number);
+  }
   count_ += pending_.size();
   pending_.clear();
   return {};

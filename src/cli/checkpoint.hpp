@@ -35,6 +35,7 @@ class Checkpoint {
   Checkpoint(std::string path, int file) : path_(std::move(path)), file_(file) {}
   Result<void> read(const std::string& head);
   std::unexpected<Error> problem(const std::string& what) const;
+  std::unexpected<Error> cannot_write(int number) const;
 
   std::string path_;
   int file_;

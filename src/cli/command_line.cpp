@@ -3,11 +3,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <sstream>
 #include <string>
 
 #include "answer/words.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
+#include "cli/report.hpp"
 #include "cli/verbs.hpp"
 
 namespace takeaway::cli {
@@ -56,7 +58,10 @@ class CommandLine {
     try {
       app_.parse(argc, argv);
     } catch (const CLI::Success& success) {
-      return app_.exit(success);  // --help, --version
+      std::ostringstream text;  // --help, --version
+      app_.exit(success, text, text);
+      out().write(text.str());
+      return conclude({}, all_held);
     } catch (const CLI::ParseError& error) {
       const std::string message = error.what();
       return refuse(message.substr(0, message.find('\n')) + " (see takeaway --help)");

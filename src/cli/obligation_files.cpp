@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "cli/output.hpp"
+#include "game/file_text.hpp"
 
 namespace takeaway::cli {
 
@@ -46,7 +47,7 @@ Result<void> ObligationFiles::open() {
       (!std::filesystem::is_directory(folder_, error) || !std::filesystem::is_empty(folder_, error)))
     return bad_input("'" + folder_ + "' is there already and not an empty folder");
   made_ = std::filesystem::create_directories(folder_, error);
-  if (error) return bad_input("cannot make the folder '" + folder_ + "': " + error.message());
+  if (error) return system_fault("cannot make the folder '" + folder_ + "'", error.value());
   return {};
 }
 
@@ -61,6 +62,24 @@ void ObligationFiles::add(const std::vector<Obligation>& obligations) {
 
 Result<void> ObligationFiles::close() {
   if (folder_.empty()) return {};
+  auto written = write();
+  if (!written) take_back();
+  return written;
+}
+
+// The folder was empty: what has these names is what was written here.
+void ObligationFiles::take_back() const {
+  std::error_code ignored;
+  const std::filesystem::path folder(folder_);
+  for (const Obligation& obligation : obligations_) {
+    const std::filesystem::path path = folder / obligation.name;
+    std::filesystem::remove(path, ignored);
+    std::filesystem::remove(path.parent_path(), ignored);  // does nothing while it holds something
+  }
+  for (const char* name : {"check.sh", "obligations.tsv"}) std::filesystem::remove(folder / name, ignored);
+}
+
+Result<void> ObligationFiles::write() const {
   std::string list;
   for (const Obligation& obligation : obligations_) {
     const std::filesystem::path path = std::filesystem::path(folder_) / obligation.name;

@@ -23,10 +23,13 @@ class ObligationFiles {
   /// Makes the folder; refuses one that holds anything.
   Result<void> open();
   void add(const std::vector<Obligation>& obligations);
-  /// Writes the obligations, the script and a list.
+  /// Writes the obligations, the script and a list: all of them or none.
   Result<void> close();
 
  private:
+  Result<void> write() const;
+  void take_back() const;
+
   std::string folder_;
   bool made_ = false;
   std::vector<Obligation> obligations_;

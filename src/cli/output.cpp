@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 
 #include "cli/terminal.hpp"
+#include "game/file_text.hpp"
 
 namespace takeaway::cli {
 
@@ -62,8 +62,8 @@ class Temporary {
 }  // namespace
 
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill) {
-  const auto problem = [&] {
-    return bad_input("cannot write the file '" + path + "': " + std::strerror(errno));
+  const auto problem = [&](int number) {
+    return system_fault("cannot write the file '" + path + "'", number);
   };
   // A link is followed to the file it names; what is no file (a device, a pipe) is not replaced by one.
   std::error_code missing;
@@ -73,13 +73,15 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
     return bad_input("cannot write the file '" + path + "': it is not a regular file");
   Temporary temporary(target.string() + ".part." + std::to_string(getpid()));
   const int file = open(temporary.path(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file < 0) return problem();
+  if (file < 0) return problem(errno);
   Output output = output_to(file);
   auto result = fill(output);
   if (result) result = output.finish();
-  if (result && fsync(file) != 0 && errno != EINVAL) result = problem();
-  if (close(file) != 0 && result) result = problem();
-  if (result && !temporary.rename_to(target.string())) result = problem();
+  // Whoever fills it may only have seen that it failed.
+  if (output.failed() && !interrupt_flag()) result = problem(output.failure());
+  if (result && fsync(file) != 0 && errno != EINVAL) result = problem(errno);
+  if (close(file) != 0 && result) result = problem(errno);
+  if (result && !temporary.rename_to(target.string())) result = problem(errno);
   return result;
 }
 

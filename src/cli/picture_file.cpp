@@ -56,7 +56,8 @@ Result<void> show(const Picture& picture, const DrawOptions& options) {
     };
   };
   if (options.terminal)
-    if (auto written = write_terminal(picture, output_width(), into(out())); !written) return written;
+    if (auto written = write_terminal(picture, output_width(), into(out())); !written)
+      return out().failed() ? out().finish() : written;
   if (options.out.empty()) return {};
   auto written = write_file(options.out, [&](Output& file) -> Result<void> {
     auto done = is_svg(options.out) ? write_svg(picture, into(file)) : write_png(picture, into(file));

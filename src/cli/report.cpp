@@ -44,7 +44,7 @@ int conclude(const Result<void>& result, int status) {
   if (!written) {
     if (interrupt_flag()) return interrupted;
     print_error(written.error());
-    return bad_usage;
+    return status_of(written.error());
   }
   return status;
 }

@@ -67,6 +67,7 @@ void watch_for_interrupts() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file past the size allowed is an error of the write, and told
 }
 
 const std::atomic<bool>& interrupt_flag() {

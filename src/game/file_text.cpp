@@ -73,6 +73,12 @@ Result<std::string> read_whole_file(const std::string& path, std::string_view wh
   return read_to_end(file.number(), size, most, problem, too_large);
 }
 
+std::unexpected<Error> system_fault(const std::string& what, int number) {
+  const bool full = number == ENOSPC || number == EDQUOT || number == EFBIG;
+  const std::string message = what + ": " + (number == ENOSPC ? "the disk is full" : std::strerror(number));
+  return full ? limit_reached(message) : bad_input(message);
+}
+
 std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   return text.starts_with(mark) ? text.substr(mark.size()) : text;

@@ -1,4 +1,4 @@
-// The one way in which the program reads files that somebody names.
+// The one way in which the program reads files that somebody names, and says that one cannot be written.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,10 @@ inline constexpr std::uint64_t most_text = std::uint64_t{256} << 20U;
 /// the word for it: "file", "certificate".
 Result<std::string> read_whole_file(const std::string& path, std::string_view what = "file",
                                     std::uint64_t most = most_text);
+
+/// "WHAT: the system's words" for the number of an error. A full disk, a quota used up and a file as large as
+/// files may be are limits, all else is bad input.
+std::unexpected<Error> system_fault(const std::string& what, int number);
 
 /// The text without the byte order mark that some editors put in front.
 std::string_view without_byte_order_mark(std::string_view text);

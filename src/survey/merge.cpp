@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "game/file_text.hpp"
 #include "survey/store.hpp"
 
 namespace takeaway {
@@ -189,8 +190,7 @@ Result<void> merge_into_new(const std::string& into, const std::vector<std::stri
   if (merged) merged = merge_into(making, paths, head, watch);
   if (merged) {
     unlink((into + "-journal").c_str());  // of an earlier file of this name
-    if (rename(making.c_str(), into.c_str()) != 0)
-      merged = bad_input("cannot make " + into + ": " + std::strerror(errno));
+    if (rename(making.c_str(), into.c_str()) != 0) merged = system_fault("cannot make " + into, errno);
   }
   if (merged) return {};
   unlink(making.c_str());

@@ -12,6 +12,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "game/file_text.hpp"
 #include "survey/threads.hpp"
 
 namespace takeaway {
@@ -85,7 +86,7 @@ Result<bool> is_there(const std::string& path) {
   struct stat info{};
   if (stat(path.c_str(), &info) != 0) {
     if (errno == ENOENT) return false;
-    return bad_input("cannot open " + path + ": " + std::strerror(errno));
+    return system_fault("cannot open " + path, errno);
   }
   if (!S_ISREG(info.st_mode)) return bad_input(path + " is not a regular file");
   return info.st_size > 0;
