@@ -145,9 +145,12 @@ class Plain(unittest.TestCase):
         start = script.hear()
         self.assertEqual(start, "0 start; {1, 4}: 5, 6 + comply {1, 2, 3}: 7; you to move")
         for wrong in ("9 1", "0 1", "1 2", "1 0", "1 5", "1", "1 2 3", "take", "frog", "1 -1", "1 99999999999999999999",
-                      "3 1", "3 4 same", "1 1 other", "undo", "undo now", "\x01", "1 1 same same same 1"):
+                      "3 1", "3 4 same", "1 1 other", "1 1 same", "2 4 same", "3 2 same other", "3 2 same same", "undo",
+                      "undo now", "\x01", "1 1 same same same 1"):
             script.say(wrong)
             self.assertRegex(script.hear(), "^error ", wrong)
+        script.say("2 4 same")
+        self.assertEqual(script.hear(), "error 'same' and 'other' are for comply/constrain games; heap 2 is not under one")
         script.say("")  # an empty line is nothing
         script.say("show")
         self.assertEqual(script.hear(), start.replace("start", "show"))

@@ -92,6 +92,7 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
     if (word == "take") {
       words.take_first = words.numbers.empty();
     } else if (word == "same" || word == "other") {
+      if (words.side) return bad_input("a move says 'same' or 'other' once");
       words.side = word == "same" ? Side::written : Side::other;
     } else if (word == "heap" || word == "from") {
       continue;  // they only make it read well
@@ -130,6 +131,10 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
                          : fmt::format("there is no heap {}, they are 1 to {}", heap, heaps.size()));
   PositionMove move{heaps[heap - 1].first, heaps[heap - 1].second, take, take, 0, false, Side::written};
   const Component& component = position.components[move.component];
+  const bool constrains = component.game.comply && component.heaps[move.heap].side != Side::nim;
+  if (words.side && !constrains)
+    return bad_input(
+        fmt::format("'same' and 'other' are for comply/constrain games; heap {} is not under one", heap));
   move.side = words.side.value_or(Side::written);
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
   const Pile left = pile_left_by(position, move);
