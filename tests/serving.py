@@ -287,6 +287,18 @@ def guarded(server):
                             ({"Sec-Fetch-Site": "cross-site"}, 403), ({"Sec-Fetch-Site": "same-site"}, 403), ({"Sec-Fetch-Site": "same-origin"}, 200)):
         answered, _, _ = server.get("/api/about", headers=headers)
         expect(answered == status, f"{headers}: {answered}")
+    port = server.port
+    own = (f"http://127.0.0.1:{port}", f"http://localhost:{port}", f"http://[::1]:{port}")
+    foreign = ("null", "http://evil.example", f"http://evil.example:{port}", f"https://127.0.0.1:{port}", "http://127.0.0.1", f"http://127.0.0.1:{port + 1}",
+               f"http://127.0.0.1:{port}/", f"http://127.0.0.1:{port}.evil.example", f"http://evil.example/127.0.0.1:{port}", f"http://a@127.0.0.1:{port}",
+               f"HTTP://LOCALHOST:{port}", f"127.0.0.1:{port}", f"http://localhost.evil.example:{port}", f"file://127.0.0.1:{port}", "NULL", f"http://127.0.0.1:{port} http://evil.example")
+    for origins, status in ((own, 200), (foreign, 403)):
+        for origin in origins:
+            for path in ("/", "/api/about", "/api/game?family=nim"):
+                answered, headers, _ = server.get(path, headers={"Origin": origin})
+                expect(answered == status and "Access-Control-Allow-Origin" not in headers, f"{path} with Origin {origin!r}: {answered}")
+    reply = server.raw(f"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: {own[0]}\r\norigin: http://evil.example\r\nConnection: close\r\n\r\n".encode())
+    expect(reply.startswith(b"HTTP/1.1 403"), f"two origins: {reply[:100]}")
     for path in ("/", "/api/about", "/api/nothing"):
         _, headers, _ = server.get(path)
         policy = headers["Content-Security-Policy"]

@@ -102,6 +102,7 @@ class Site {
       return refuse(response, 405, "only GET is answered here");
     }
     if (!is_own_host(request)) return refuse(response, 403, "this server answers to its own name only");
+    if (!is_own_origin(request)) return refuse(response, 403, "another site's page asks for this");
     for (const PageFile& file : page_files())
       if (request.path == file.path) return give(file, request, response);
     if (is_foreign(request)) return refuse(response, 403, "another site's page asks for this");
@@ -143,14 +144,34 @@ class Site {
     response.set_content(outcome.reply.body, outcome.reply.type);
   }
 
-  /// A page elsewhere could give this machine's name to its own address and read what is answered.
-  bool is_own_host(const Request& request) const {
-    if (!is_loopback(options_.host)) return true;
-    const std::string host = request.get_header_value("Host");
+  /// Whether this is a name of a server on loopback, with its port or without.
+  bool is_own_name(std::string_view host) const {
     const std::string port = fmt::format(":{}", port_);
     const std::string names[] = {"localhost", "127.0.0.1", "[::1]", options_.host};
     return std::ranges::any_of(names,
                                [&](const std::string& name) { return host == name || host == name + port; });
+  }
+
+  /// A page elsewhere could give this machine's name to its own address and read what is answered.
+  bool is_own_host(const Request& request) const {
+    return !is_loopback(options_.host) || is_own_name(request.get_header_value("Host"));
+  }
+
+  /// Browsers say which page asks, always in one spelling: http://HOST:PORT, or null. It must be a page of
+  /// this server, under the name that was asked or, on loopback, under any of its names. Elsewhere a proxy
+  /// may stand in front that speaks https.
+  bool is_own_origin(const Request& request) const {
+    const auto [first, last] = request.headers.equal_range("Origin");
+    return std::all_of(first, last, [&](const auto& header) {
+      std::string_view origin = header.second;
+      const bool loopback = is_loopback(options_.host);
+      const std::string_view scheme = !loopback && origin.starts_with("https://") ? "https://" : "http://";
+      if (!origin.starts_with(scheme)) return false;
+      origin.remove_prefix(scheme.size());
+      if (!loopback) return !origin.empty() && origin == request.get_header_value("Host");
+      const bool has_port = port_ == 80 || origin.ends_with(fmt::format(":{}", port_));
+      return has_port && is_own_name(origin);
+    });
   }
 
   /// Browsers say where a request comes from.
