@@ -88,6 +88,10 @@ bool write_proof(Draft& draft, const std::function<bool()>& go_on) {
     assume_where(base);
     draft.begin("conditions");
     if (draft.follows(base, "false")) {
+      // By the conditions alone? A definition that divides by what is never positive makes no case either.
+      Reading plain(draft.theorem(), Reading::Params::plain);
+      assume_where(plain);
+      if (!draft.follows(plain, "false")) throw Unprovable{"a definition divides by what is not positive"};
       draft.vacuous("the conditions of 'where' contradict each other");
       return false;
     }

@@ -30,9 +30,10 @@ from theorem_reader import Refused, read_theorems
 
 BATCH = 16  # theorems that are asked for in one call
 MOST_CASES = 80  # of one theorem, by the evaluator
+PATIENCE = 100  # seconds, for one call of the program
 STEPS = 150_000  # of one case
-# Where the program has a limit and the evaluator none.
-LIMITS = ["past 2^62", "passes 2^62", "too long", "nested too deeply", "more than"]
+# Where the program has a limit and the evaluator none: on numbers and sizes, and x(1) is no product among moves.
+LIMITS = ["past 2^62", "passes 2^62", "too long", "nested too deeply", "more than", "there are gcd, min and max"]
 
 
 class Subject:
@@ -96,6 +97,7 @@ class Hunt:
         self.options = options
         self.folder = pathlib.Path(folder)
         self.counts = collections.Counter()
+        self.seconds = collections.Counter()  # by verb
         self.differences = 0
 
     def report(self, subject, what):
@@ -114,10 +116,14 @@ class Hunt:
             path.write_text(subject.text)
             paths.append(str(path))
         command = [self.options.program, verb, *paths, "--json", *more]
+        started = time.monotonic()
         try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+            done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         except subprocess.TimeoutExpired:
-            return None, {}, "it took more than ten minutes"
+            return None, {}, f"it took more than {PATIENCE} seconds"
+        self.seconds[verb] += time.monotonic() - started
+        if self.options.slow and len(subjects) == 1 and time.monotonic() - started > self.options.slow:
+            print(f"{verb} took {time.monotonic() - started:.1f} s:\n{subjects[0].text}", flush=True)
         answers = {}
         if done.stdout.startswith("{"):
             answers = {answer["theorem"]: answer for answer in json.loads(done.stdout)["results"]}
@@ -186,8 +192,8 @@ class Hunt:
         solvers = [] if self.options.both else ["--solvers", "z3"]
         status, answers, said = self.ask("prove", subjects, "--timeout", "2", *solvers)
         if len(answers) < sum(len(subject.theorems) for subject in subjects):
-            missing = "which is not there" in said or "in its own proof" in said
-            if len(subjects) == 1 and not missing:
+            known = LIMITS + ["which is not there", "in its own proof"]
+            if len(subjects) == 1 and not any(reason in said for reason in known):
                 self.report(subjects[0], f"prove ends with {status}: {said.strip()}")
             return False
         for subject in subjects:
@@ -229,13 +235,15 @@ def main():
     parser.add_argument("--count", type=int, default=10**9)
     parser.add_argument("--only", type=int, help="this theorem of the seed alone")
     parser.add_argument("--both", action="store_true", help="prove with both solvers")
+    parser.add_argument("--slow", type=float, help="show theorems that alone take longer than so many seconds")
     parser.add_argument("--keep", help="a folder for theorems that show a difference")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         hunt = Hunt(options, folder)
         hunt.run()
     print(f"seed {options.seed}: " + ", ".join(f"{count} {what}" for what, count in sorted(hunt.counts.items())))
-    print(f"{hunt.differences} differences")
+    print(f"{hunt.differences} differences; " +
+          ", ".join(f"{seconds:.0f} s in {verb}" for verb, seconds in hunt.seconds.items()))
     needed = ("prove: proved", "prove: refuted", "check: verified", "check: refuted", "refused")
     if options.only is None and hunt.counts["theorems"] >= 500 and not all(hunt.counts[what] for what in needed):
         print("the hunt did not see every kind of answer: it looks at nothing")

@@ -181,8 +181,8 @@ class FileReader:
             raise Refused(f"'{keyword.text}' follows a line 'state NAME start FORMULA'", keyword.place)
         blocks = last.blocks
         if keyword.text == "first":
-            if blocks.blocks or blocks.first:
-                raise Refused("'first' comes once, before the blocks", keyword.place)
+            if blocks.first:
+                raise Refused("'first' comes once", keyword.place)
             blocks = replace(blocks, first=reader.factors(()))
         else:
             condition = reader.formula()
