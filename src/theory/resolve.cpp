@@ -50,7 +50,11 @@ class Resolver {
   explicit Resolver(Theorem& theorem) : theorem_(theorem) {
     for (std::size_t i = 0; i < theorem.params.size(); ++i) {
       const std::size_t place = i < theorem.param_places.size() ? theorem.param_places[i] : 0;
-      declare({theorem.params[i], {Reference::Kind::parameter, i}}, place);
+      // Columns of a survey may be called `saltus`: a formula that says so means the game's, as ever.
+      if (theorem.claims.empty())
+        declare_visible({theorem.params[i], {Reference::Kind::parameter, i}}, place);
+      else
+        declare({theorem.params[i], {Reference::Kind::parameter, i}}, place);
     }
     for (const Definition& definition : theorem.definitions) later_.insert(definition.name);
   }
@@ -97,8 +101,12 @@ class Resolver {
   }
 
   void declare(Visible visible, std::size_t place) {
+    if (has_own_meaning(visible.name)) fail("'" + visible.name + "' has a meaning of its own", place);
+    declare_visible(std::move(visible), place);
+  }
+
+  void declare_visible(Visible visible, std::size_t place) {
     const std::string name = visible.name;
-    if (has_own_meaning(name)) fail("'" + name + "' has a meaning of its own", place);
     if (find(name) != nullptr) fail("the name '" + name + "' is used twice", place);
     visible_.push_back(std::move(visible));
     for (const Visible& other : visible_)

@@ -169,13 +169,43 @@ def let(drafts, rng):
         draft.lines[i], draft.lines[j] = draft.lines[j], draft.lines[i]
 
 
+def capture(drafts, rng):
+    """A product of two letters, and something else that is called so: before it, behind it, or around it."""
+    draft = rng.choice(drafts)
+    letters = [name for name in names_of(draft) if len(name) == 1]
+    if not letters:
+        return
+    word = rng.choice(letters) + rng.choice(letters)
+    use = rng.choice(["let w = {}", "let w = 2{}", "let w = {}(1)", "claim {} >= 0", "period = {}", "let w(i) = {}+i"])
+    name = rng.choice(["let {} = 2", "let {}(i) = 1", "claim forall {} in 1..2: 1 = 1", "value({}) = 0", "let f({}) = 1",
+                       "state {} start 1"])
+    lines = [(use.format(word), ""), (name.format(word), "")]
+    at = rng.randint(0, len(draft.lines))
+    for line in lines if rng.random() < 0.7 else reversed(lines):
+        draft.lines.insert(at, line)
+        at += 1
+
+
+def large(drafts, rng):
+    """Lengths and letters that do not fit a machine word, where the rest may still be right."""
+    def change(text):
+        kind = rng.randrange(3)
+        if kind == 0:  # a letter that is 0, 1, ... again once it is cut to 32 bits
+            return substitute(text, r"(?<![\w^(])\d(?=[ ^]|$)", rng, lambda place: str(int(place.group()) + 2**32))
+        if kind == 1:  # lengths that are nothing once they are added up
+            return text + " 5^(2^62) 6^(2^62) 7^(2^62) 8^(2^62)"
+        return re.sub(r"word .*", "word 5^(2^62) 6^(2^62) 7^(2^62)", text)
+    edit_line(drafts, rng, change, lambda keyword, rest: re.search(r"word", keyword))
+
+
 def drop(drafts, rng):
     draft = rng.choice(drafts)
     if len(draft.lines) > 2:
         del draft.lines[rng.randrange(len(draft.lines))]
 
 
-MUTATIONS = [rename, rename, rename, number, number, name_use, condition, exponent, exponent, moves, claim, let, let, drop]
+MUTATIONS = [rename, rename, rename, number, number, name_use, condition, exponent, exponent, moves, claim, let, let,
+             capture, large, drop]
 
 
 def mutate(drafts, rng):

@@ -148,6 +148,18 @@ def intervals(rng):
     return [Draft("t", "k", "k >= 2", "k=2..6", game, claims=claims, heaps="60")]
 
 
+def progressions(rng):
+    """Moves in progressions of one residue; some of these meet, where neither begins, and then there is no game."""
+    step = rng.choice([2, 2, 3])
+    other = rng.choice(["{1,3..2k+1, 2k+3,2k+7..2k+11}", "{1,3..2k+1} | {5,9..4k+5}", "{1,3..2k+1, 2k+5}",
+                        "{1,7..6k+1, 3,9..6k+3}", "{1,5..4k+1, 3,9..6k+3}", "{1,7..6k+1, 3,5..2k+3}", "{1,5..4k+1, 7,13..6k+7}"])
+    claims = ["value(n) = n mod 2", "witness(u) = 1"]
+    if step == 3:
+        other = rng.choice(["{1,2..3, 5,8..3k+5} - {3}", "{1,4..3k+1, 2,5..3k+2}", "{1,4..3k+1, 2,7..5k+2}"])
+        claims = ["value(n) = n mod 3", "witness(u) = n mod 3 - u"]
+    return [Draft("t", "k", "k >= 2", "k=2..6", other, claims=claims, heaps="60")]
+
+
 def residues(rng):
     return [rng.choice([
         Draft("t", "b, c", "b >= 2, c >= b, not (b divides c)", "b=2..5, c=b..14", "{1..b-1} | {c}", heaps="80",
@@ -197,7 +209,7 @@ def definitions(rng):
 
 
 KINDS = [one_move, one_move_sink, two_moves, neighbours, any_numbers, any_numbers, powers, powers, blocks, blocks,
-         rotation, intervals, intervals, residues, comply, mirrors, definitions, definitions]
+         rotation, intervals, intervals, progressions, progressions, residues, comply, mirrors, definitions, definitions]
 
 
 def draw(rng: random.Random):
