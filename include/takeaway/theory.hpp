@@ -54,7 +54,7 @@ struct CheckOptions {
 /// Tries every claim in every case of the ranges. The theorem must be resolved. Fails on a fault in some case
 /// (a division by zero, a heap that does not exist), and where no case is left. A number past 2^62 leaves its
 /// case undecided, as a period that is not found does.
-Result<CheckReport> check(const Theorem& theorem, const CheckOptions& options, const Watch& watch = {});
+Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, const Watch& watch = {});
 
 /// A formula with the text it was read from, for messages.
 struct WrittenFormula {

@@ -15,7 +15,7 @@ const std::string no_option = "(- 1)";  // below the wall
 class RuleProof {
  public:
   RuleProof(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game)
-      : draft_(draft), blocks_(blocks), game_(game), base_(base), moves_(listed_moves(base_, game)) {
+      : draft_(draft), blocks_(blocks), base_(base), moves_(listed_moves(base_, game)) {
     if (game.boundary == BoundaryKind::init || game.comply)
       throw Unprovable{"words are proved under wall and sink only"};
     before_start_ = game.boundary == BoundaryKind::sink ? "0" : no_option;
@@ -279,7 +279,6 @@ class RuleProof {
 
   Draft& draft_;
   const Blocks& blocks_;
-  const FamilyUse& game_;
   Reading base_;
   std::vector<Polynomial> moves_;
   std::string before_start_;

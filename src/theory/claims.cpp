@@ -20,7 +20,8 @@ bool CaseChecker::begins(std::span<const std::int64_t> values) {
   evaluator_.begin(values);
   std::optional<Error> fault;
   std::optional<LimitReached> limit;
-  for (const Formula& condition : theorem_.where) try {
+  for (const Formula& condition : theorem_.where) {
+    try {
       if (!evaluator_.holds(condition)) return false;
     } catch (notation::Failure& failure) {
       if (failure.error.fault == Fault::interrupted) throw;
@@ -28,6 +29,7 @@ bool CaseChecker::begins(std::span<const std::int64_t> values) {
     } catch (LimitReached& reached) {
       if (!limit) limit = std::move(reached);
     }
+  }
   if (fault) throw WhereFault{std::move(*fault)};
   if (limit) throw LimitReached(std::move(*limit));
   return true;

@@ -273,13 +273,13 @@ class Resolver {
   // The moves come first, then what the game is like: no move can depend on that.
   void resolve_game(FamilyUse& game) {
     resolve(game, 0, 0);
-    for (const auto& [word, formula] : game.meanings)
-      if (speaks_of_game(formula)) {
-        Error error{Fault::bad_input, "the moves depend on the game itself, by '" + word + "'", {}, {}};
-        error.place = game.place.value_or(0) + game.words().at(word).place;
-        if (!game.place) error.text = game.text;
-        throw notation::Failure{std::move(error)};
-      }
+    for (const auto& [word, formula] : game.meanings) {
+      if (!speaks_of_game(formula)) continue;
+      Error error{Fault::bad_input, "the moves depend on the game itself, by '" + word + "'", {}, {}};
+      error.place = game.place.value_or(0) + game.words().at(word).place;
+      if (!game.place) error.text = game.text;
+      throw notation::Failure{std::move(error)};
+    }
   }
 
   bool speaks_of_game(const Formula& formula) const {

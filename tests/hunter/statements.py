@@ -160,6 +160,19 @@ def progressions(rng):
     return [Draft("t", "k", "k >= 2", "k=2..6", other, claims=claims, heaps="60")]
 
 
+def edges(rng):
+    """True, or without sense, by a hair: numbers past 2^62, conditions that make none, sets without a move."""
+    return [rng.choice([
+        Draft("t", "k", "k >= 1", "k=55..66", "{1}", claims=["claim 2^k >= k", "word 0 1"]),
+        Draft("t", "k", "2^k >= k", "k=58..66", "{1, 3}", claims=["word 0 1", "claim period = 2"]),
+        Draft("t", "a, b", "b mod a = 0", "a=0..4, b=1..4", "{b}", claims=["word 0^b 1^b"]),
+        Draft("t", "x", "x >= 1, 6 mod (x-2) >= 0", "x=1..5", "{x}", claims=["word 0^x 1^x"]),
+        Draft("t", "a", "a >= 1", "a=1..4", "{a} - {a}", claims=["value(n) = 0", "witness(u) = 1"], heaps="20"),
+        Draft("t", game="odd & even", claims=["value(n) = 0", "witness(u) = 1"], heaps="20"),
+        Draft("t", "x, y", "1 <= x < y", "x=1..3, y=x+1..6", "{x}", ["r = y mod (0x)"], ["word 0^x 1^x"]),
+    ])]
+
+
 def residues(rng):
     return [rng.choice([
         Draft("t", "b, c", "b >= 2, c >= b, not (b divides c)", "b=2..5, c=b..14", "{1..b-1} | {c}", heaps="80",
@@ -209,7 +222,7 @@ def definitions(rng):
 
 
 KINDS = [one_move, one_move_sink, two_moves, neighbours, any_numbers, any_numbers, powers, powers, blocks, blocks,
-         rotation, intervals, intervals, progressions, progressions, residues, comply, mirrors, definitions, definitions]
+         rotation, intervals, intervals, progressions, progressions, edges, edges, residues, comply, mirrors, definitions, definitions]
 
 
 def draw(rng: random.Random):
