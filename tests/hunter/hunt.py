@@ -154,14 +154,18 @@ class Hunt:
                     self.counts["not answered"] += 1
 
     def check(self, subjects):
-        status, answers, said = self.ask("check", subjects)
+        return self.compare("check", subjects, self.compare_check, LIMITS)
+
+    def compare(self, verb, subjects, compare_one, known, *more):
+        """Each answer with what the evaluator says; false where some theorem got none."""
+        status, answers, said = self.ask(verb, subjects, *more)
         if len(answers) < sum(len(subject.theorems) for subject in subjects):
-            if len(subjects) == 1 and not any(limit in said for limit in LIMITS):
-                self.report(subjects[0], f"check ends with {status}: {said.strip()}")
+            if len(subjects) == 1 and not any(reason in said for reason in known):
+                self.report(subjects[0], f"{verb} ends with {status}: {said.strip()}")
             return False
         for subject in subjects:
             for theorem in subject.theorems:
-                self.compare_check(subject, theorem, answers[theorem.name])
+                compare_one(subject, theorem, answers[theorem.name])
         return True
 
     def compare_check(self, subject, theorem, answer):
@@ -190,16 +194,8 @@ class Hunt:
 
     def prove(self, subjects):
         solvers = [] if self.options.both else ["--solvers", "z3"]
-        status, answers, said = self.ask("prove", subjects, "--timeout", "2", *solvers)
-        if len(answers) < sum(len(subject.theorems) for subject in subjects):
-            known = LIMITS + ["which is not there", "in its own proof"]
-            if len(subjects) == 1 and not any(reason in said for reason in known):
-                self.report(subjects[0], f"prove ends with {status}: {said.strip()}")
-            return False
-        for subject in subjects:
-            for theorem in subject.theorems:
-                self.compare_proof(subject, theorem, answers[theorem.name])
-        return True
+        known = LIMITS + ["which is not there", "in its own proof"]
+        return self.compare("prove", subjects, self.compare_proof, known, "--timeout", "2", *solvers)
 
     def compare_proof(self, subject, theorem, answer):
         tally = subject.tallies[theorem.name]
