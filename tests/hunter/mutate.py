@@ -186,6 +186,22 @@ def capture(drafts, rng):
         at += 1
 
 
+def division(drafts, rng):
+    """One more condition or definition, dividing by what may be nothing, used in a claim or not."""
+    draft = rng.choice(drafts)
+    params = [name for keyword, rest in draft.lines if keyword == "params" for name in rest.split(", ")]
+    if not params:
+        return
+    divided = f"{rng.choice(params)} {rng.choice(['mod', 'div'])} " + rng.choice(
+        ["{}", "({}-1)", "({}-2)", "({}-3)", "(0{})", "(5-{})"]).format(rng.choice(params))
+    at = rng.randint(1, len(draft.lines))
+    if rng.random() < 0.5:
+        draft.lines.insert(at, ("where", divided + rng.choice([" >= 0", " != 1", " = 0", " <= 9"])))
+    else:
+        draft.lines.insert(at, ("let", f"w = {divided}"))
+        draft.lines.append((rng.choice(["claim w >= 0", "when w = 0: pure", "when w >= 0: period >= 1", "pure"]), ""))
+
+
 def large(drafts, rng):
     """Lengths and letters that do not fit a machine word, where the rest may still be right."""
     def change(text):
@@ -205,7 +221,7 @@ def drop(drafts, rng):
 
 
 MUTATIONS = [rename, rename, rename, number, number, name_use, condition, exponent, exponent, moves, claim, let, let,
-             capture, large, drop]
+             capture, division, large, drop]
 
 
 def mutate(drafts, rng):

@@ -7,7 +7,6 @@ true as they stand; `mutate.py` sees to it that most do not stay so.
 import random
 
 
-
 def game_values(moves, sink, count):
     """The values of a finite game by the definition, from its first heap on."""
     values = {}
@@ -173,6 +172,24 @@ def edges(rng):
     ])]
 
 
+def divisors(rng):
+    """Conditions and definitions that divide by what may be nothing: in cases that another condition excludes, in
+    all, in one. Nobody knows whether a case is one where its condition divides by zero."""
+    divided = rng.choice(["y mod x", "y div x", "y mod (x-2)", "(x*y) mod (y-3)", "6 div (x-y)", "y mod (0x)",
+                          "y div (x-x)"])
+    compared = rng.choice(["= 0", ">= 0", "!= 1", "<= y", "> 0"])
+    bounds = rng.choice(["", ", x >= 1", ", x > 2", ", x != 2", ", y > 3", ", x >= 0"])
+    ranges = "x=0..5, y=1..6"
+    if rng.random() < 0.5:
+        where = f"{divided} {compared}{bounds}" if rng.random() < 0.5 else f"y >= 1{bounds}, {divided} {compared}"
+        return [Draft("t", "x, y", where, ranges, "{y}", claims=["word 0^y 1^y", "period = 2y"])]
+    game = rng.choice(["{y}", "{x, x+1}"])
+    claims = [f"when r = {rng.randint(0, 2)}: pure", "period = if r >= 0 then 2y else 2y"][:rng.randint(1, 2)]
+    if game == "{y}":
+        claims.append("word 0^y 1^y")
+    return [Draft("t", "x, y", "y >= 1" + bounds, ranges, game, [f"r = {divided}"], claims)]
+
+
 def residues(rng):
     return [rng.choice([
         Draft("t", "b, c", "b >= 2, c >= b, not (b divides c)", "b=2..5, c=b..14", "{1..b-1} | {c}", heaps="80",
@@ -200,8 +217,21 @@ def comply(rng):
     ])]
 
 
+def three_move_mirror(rng):
+    """Three moves, the largest the sum of the others: sink and wall mirror each other with 0 and 2 exchanged."""
+    moves, where, check = "m, m+d, 2m+d", "1 <= d <= m", "m=1..4, d=1..m"
+    sink = Draft("r", "m, d", where, check, "sink {" + moves + "}",
+                 claims=["pure", "word 1^m 2^m 3^d 0^m", "period = 3m+d"])
+    wall = Draft("s", "m, d", where, check, "{" + moves + "}", claims=["pure", "word 0^m 1^m 2^m 3^d", "period = 3m+d"])
+    claims = ["mirror sink {" + moves + "}, shift m+d, exchange 0 2"]
+    claims += rng.sample(["claim period = period(sink {" + moves + "})", "period = 3m+d"], rng.randint(0, 1))
+    return [sink, wall, Draft("t", "m, d", where, check, "{" + moves + "}", uses="r, s", heaps="80", claims=claims)]
+
+
 def mirrors(rng):
     """A game that is another one read backwards; the theorem about the other comes first."""
+    if rng.random() < 0.5:
+        return three_move_mirror(rng)
     own = Draft("s", "x", "x >= 1", "x=1..6", "{x}", claims=["word 0^x 1^x", "period = 2x"])
     if rng.random() < 0.5:
         back = Draft("t", "x", "x >= 1", "x=1..6", "{x}", uses="s", heaps="60",
@@ -222,7 +252,8 @@ def definitions(rng):
 
 
 KINDS = [one_move, one_move_sink, two_moves, neighbours, any_numbers, any_numbers, powers, powers, blocks, blocks,
-         rotation, intervals, intervals, progressions, progressions, edges, edges, residues, comply, mirrors, definitions, definitions]
+         rotation, intervals, intervals, progressions, progressions, edges, edges,
+         divisors, divisors, residues, comply, mirrors, mirrors, definitions, definitions]
 
 
 def draw(rng: random.Random):
