@@ -128,8 +128,8 @@ Result<Finding> Prover::prove(const Theorem& theorem, Listener& listener) {
       finding.report.verdict = ProofReport::Verdict::unknown;
     }
   if (finding.report.verdict == ProofReport::Verdict::proved && !has_case(theorem, finding.report.example)) {
-    finding.report.vacuous.emplace_back("no parameters were found that satisfy the conditions");
-    finding.report.verdict = ProofReport::Verdict::vacuous;
+    finding.report.open.push_back({"the conditions", "no parameters were found that satisfy them"});
+    finding.report.verdict = ProofReport::Verdict::unknown;
   }
   if (finding.report.verdict == ProofReport::Verdict::unknown) {
     auto refutation = refute(theorem, finding.report.suspects, options_.threads, listener);

@@ -63,7 +63,7 @@ std::string verdict_text(const Finding& finding) {
   if (finding.counterexample) return "by the case above, " + time;
   switch (finding.report.verdict) {
     case ProofReport::Verdict::vacuous:
-      return "no parameters are known to satisfy the conditions: nothing is proved";
+      return "no parameters satisfy the conditions: nothing is proved";
     case ProofReport::Verdict::unknown:
       return "not proved, and no counterexample found; " + time;
     case ProofReport::Verdict::proved:
