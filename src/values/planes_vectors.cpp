@@ -4,6 +4,9 @@
 // two unaligned loads, at the byte where the options begin and seven bytes on: the first gives bits r.. of
 // its 64, the second what is missing at the top. (w >> r) | (w' << (56 - r)) overlaps in byte 7, where both
 // agree, so that neither shift count ever reaches 64.
+//
+// Where nothing is known of the machine but that it is an x86-64, Highway has single numbers for vectors and
+// no bytes within them. There, a vector is a word, and the word kernel does the work.
 #include <bit>
 
 #include "values/planes_kernel.hpp"
@@ -17,6 +20,18 @@ static_assert(std::endian::native == std::endian::little, "bit i of a plane must
 
 HWY_BEFORE_NAMESPACE();
 namespace takeaway::HWY_NAMESPACE {
+
+#if HWY_TARGET == HWY_SCALAR
+
+void advance(const PlanesLayout& layout, std::size_t first, std::size_t count) {
+  advance_words(layout, first, count);
+}
+
+std::size_t lanes() {
+  return 1;
+}
+
+#else
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -91,6 +106,8 @@ HWY_ATTR void advance(const PlanesLayout& layout, std::size_t first, std::size_t
 std::size_t lanes() {
   return hn::Lanes(Tag());
 }
+
+#endif
 
 }  // namespace takeaway::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
