@@ -9,12 +9,15 @@
 
 namespace takeaway {
 
-/// What went wrong, as the exit status will tell it: bad input 2, a limit 3, an interrupt 130.
+/// What went wrong, as the exit status will tell it: bad input 2, a limit 3, the program itself 70, an
+/// interrupt 130.
 enum class Fault {
   bad_input,
   too_large,  ///< a number past 2^62: bad input of whoever typed it, a limit of the program where a formula
               ///< led to it
   limit,
+  internal,  ///< the program contradicts itself: no input is to blame, and no answer of this run is to be
+             ///< trusted
   interrupted
 };
 
@@ -31,6 +34,12 @@ inline bool is_bad_input(const Error& error) {
   return error.fault == Fault::bad_input || error.fault == Fault::too_large;
 }
 
+/// Whether whoever meets it hands it on: nothing can be made of the rest after an interrupt or an internal
+/// fault.
+inline bool ends_everything(const Error& error) {
+  return error.fault == Fault::interrupted || error.fault == Fault::internal;
+}
+
 template <class T>
 using Result = std::expected<T, Error>;
 
@@ -40,6 +49,10 @@ inline std::unexpected<Error> bad_input(std::string message) {
 
 inline std::unexpected<Error> limit_reached(std::string message) {
   return std::unexpected(Error{Fault::limit, std::move(message), {}, {}});
+}
+
+inline std::unexpected<Error> internal_fault(std::string message) {
+  return std::unexpected(Error{Fault::internal, "internal error: " + std::move(message), {}, {}});
 }
 
 inline std::unexpected<Error> interruption() {

@@ -47,7 +47,7 @@ Result<std::optional<CaseReport>> failing_case(const Theorem& theorem, const Che
   const Step step(listener, theorem.name, 0, "case");
   const auto report = takeaway::check(theorem, options, step.watch());
   // No such case, a word that makes no sense there, too large: no counterexample.
-  if (!report && report.error().fault == Fault::interrupted) return std::unexpected(report.error());
+  if (!report && ends_everything(report.error())) return std::unexpected(report.error());
   if (!report || !report->counterexample) return std::nullopt;
   return confirmed(*report->counterexample) ? report->counterexample : std::nullopt;
 }

@@ -47,7 +47,7 @@ Result<std::optional<Sample>> sample_of(const Game& game, std::vector<std::int64
   const auto chosen = plan(game, Question::values);
   if (!chosen) return std::unexpected(chosen.error());
   const auto period = find_period(game, Question::values, *chosen, limits, watch);
-  if (!period && period.error().fault == Fault::interrupted) return std::unexpected(period.error());
+  if (!period && ends_everything(period.error())) return std::unexpected(period.error());
   if (!period || period->saltus > 0) return std::nullopt;
   auto before = read_runs(game, *chosen, 0, period->preperiod, watch);
   if (!before) return std::unexpected(before.error());

@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     cli::print_error({Fault::limit, "out of memory", {}, {}});
     return cli::limit_hit;
   } catch (const std::exception& error) {
-    cli::print_error({Fault::bad_input, std::string("internal error: ") + error.what(), {}, {}});
-    return cli::bad_usage;
+    cli::print_error(internal_fault(error.what()).error());
+    return cli::program_wrong;
   }
 }

@@ -121,6 +121,10 @@ void print_error(const Error& error) {
     const std::string indent(static_cast<std::size_t>(columns) + (from > 0 ? 3 : 0), ' ');
     lines += fmt::format("  {}{}\n  {}^\n", from > 0 ? "..." : "", text, indent);
   }
+  if (error.fault == Fault::internal)
+    lines += "  This is a fault of the program (version " TAKEAWAY_VERSION
+             "). Please report these lines and the command.\n"
+             "  No answer of this run is to be trusted; files that were there before are as they were.\n";
   std::fputs(lines.c_str(), stderr);  // where it cannot be written, the exit status has to do
 }
 

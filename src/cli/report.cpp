@@ -26,6 +26,8 @@ int status_of(const Error& error) {
   switch (error.fault) {
     case Fault::limit:
       return limit_hit;
+    case Fault::internal:
+      return program_wrong;
     case Fault::interrupted:
       return interrupted;
     case Fault::bad_input:

@@ -3,6 +3,7 @@
 #include <mpi.h>
 
 #include <exception>
+#include <new>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
@@ -26,9 +27,12 @@ int main(int argc, char** argv) {
     } else {
       mpi::serve();
     }
-  } catch (const std::exception& error) {
-    cli::print_error({Fault::limit, "rank " + std::to_string(rank) + ": " + error.what(), {}, {}});
+  } catch (const std::bad_alloc&) {
+    cli::print_error({Fault::limit, "rank " + std::to_string(rank) + ": out of memory", {}, {}});
     MPI_Abort(MPI_COMM_WORLD, cli::limit_hit);
+  } catch (const std::exception& error) {
+    cli::print_error(internal_fault("rank " + std::to_string(rank) + ": " + error.what()).error());
+    MPI_Abort(MPI_COMM_WORLD, cli::program_wrong);
   }
   MPI_Finalize();
   return status;

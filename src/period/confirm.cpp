@@ -24,8 +24,7 @@ namespace {
 constexpr Heap few_runs = Heap{1} << 20U;
 
 std::unexpected<Error> failed(const std::string& what) {
-  return std::unexpected(
-      Error{Fault::bad_input, "internal check failed: " + what + "; please report this game", {}, {}});
+  return internal_fault("a period was found that its check refutes: " + what);
 }
 
 std::vector<Heap> prime_factors(Heap number) {

@@ -219,7 +219,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
             ? Result<std::vector<std::uint64_t>>(std::vector<std::uint64_t>(group.heaps))
             : recompute(half_game(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
     if (!values) return std::unexpected(values.error());
-    if (*values != group.right) return limit_reached("a winning move could not be confirmed");
+    if (*values != group.right) return internal_fault("a winning move that its check refutes");
   }
   return {};
 }

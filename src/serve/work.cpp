@@ -61,6 +61,8 @@ Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
       return failed(400, error_json(error));
     case Fault::limit:
       return failed(422, error_json(error));
+    case Fault::internal:
+      return failed(500, error_json(error));
     case Fault::interrupted:
       break;
   }
@@ -110,7 +112,7 @@ Outcome Works::answer(const Route& route, const Parameters& parameters, int sock
   } catch (const std::bad_alloc&) {
     return failed(422, {{"error", "out of memory"}});
   } catch (const std::exception& fault) {
-    return failed(500, {{"error", std::string("a fault in the program: ") + fault.what()}});
+    return failed(internal_fault(fault.what()).error(), job, limit(route));
   }
 }
 

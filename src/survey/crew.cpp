@@ -29,7 +29,7 @@ struct ShardPool::Shared {
     } catch (const std::bad_alloc&) {
       return limit_reached("out of memory");
     } catch (const std::exception& error) {
-      return limit_reached(error.what());
+      return internal_fault(error.what());
     }
   }
 

@@ -217,7 +217,8 @@ Result<void> list_cases(const Theorem& theorem, std::span<const Let> ranges, Que
 }  // namespace
 
 Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, const Watch& watch) {
-  if (!stated.resolved) return bad_input("the names of the theorem " + stated.name + " were not resolved");
+  if (!stated.resolved)
+    return internal_fault("the names of the theorem " + stated.name + " were not resolved");
   Theorem theorem = stated;
   for (const Formula& condition : options.where) {
     auto more = resolve(condition, theorem);

@@ -24,7 +24,7 @@ bool CaseChecker::begins(std::span<const std::int64_t> values) {
     try {
       if (!evaluator_.holds(condition)) return false;
     } catch (notation::Failure& failure) {
-      if (failure.error.fault == Fault::interrupted) throw;
+      if (ends_everything(failure.error)) throw;
       if (!fault) fault = std::move(failure.error);
     } catch (LimitReached& reached) {
       if (!limit) limit = std::move(reached);

@@ -281,7 +281,7 @@ Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems
     } catch (const LimitReached&) {
       prediction.agrees.reset();
     } catch (const notation::Failure& failure) {
-      if (failure.error.fault == Fault::interrupted) return std::unexpected(failure.error);
+      if (ends_everything(failure.error)) return std::unexpected(failure.error);
       continue;  // it has nothing to say here
     }
     found.push_back(std::move(prediction));
@@ -306,7 +306,7 @@ Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const
     } catch (const LimitReached&) {
       continue;
     } catch (const notation::Failure& failure) {
-      if (failure.error.fault == Fault::interrupted) return std::unexpected(failure.error);
+      if (ends_everything(failure.error)) return std::unexpected(failure.error);
       continue;
     }
   }

@@ -90,6 +90,17 @@ RC_GTEST_PROP(Confirm, AcceptsTheTruthAndNothingElse, ()) {
   }
 }
 
+TEST(Confirm, ARefutedPeriodIsAFaultOfTheProgram) {
+  const Game game = game_of("{2,5,9}");
+  const auto chosen = *plan(game, Question::values);
+  for (const Confirm confirm : checks) {
+    const auto refuted = confirm(game, Question::values, chosen, {0, 8}, {}, {});
+    ASSERT_FALSE(refuted);
+    EXPECT_EQ(refuted.error().fault, Fault::internal);
+    EXPECT_TRUE(ends_everything(refuted.error()));
+  }
+}
+
 RC_GTEST_PROP(RuleCheck, AcceptsTheValuesAndNoOthers, ()) {
   const Game game = *arbitrary_game({{5, 40, 200}, 6});
   const auto cap = static_cast<std::uint32_t>(game.moves.listed().size());

@@ -10,6 +10,7 @@
 #include "serve/reply.hpp"
 #include "serve/routes.hpp"
 #include "serve/watchdog.hpp"
+#include "serve/work.hpp"
 
 namespace takeaway::serve {
 namespace {
@@ -55,6 +56,26 @@ TEST(Query, HasOneKeyForOneQuestion) {
   EXPECT_EQ(key({{"a", "1"}, {"b", "2"}}), key({{"b", "2"}, {"a", "1"}}));
   EXPECT_NE(key({{"a", "1b"}}), key({{"a", "1"}, {"b", ""}}));
   EXPECT_NE(key({{"let", "m=1"}, {"let", "k=m"}}), key({{"let", "k=m"}, {"let", "m=1"}}));
+}
+
+TEST(Works, TellWhoIsToBlame) {
+  int sockets[2];
+  ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, sockets), 0);
+  Works works({}, 1, std::chrono::seconds(20));
+  const auto status = [&](Handler handler) {
+    const Outcome outcome = works.answer({"/api/test", handler, {}}, {}, sockets[0], {});
+    return outcome.status;
+  };
+  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return bad_input("x"); }), 400);
+  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return limit_reached("x"); }),
+            422);
+  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { throw std::bad_alloc(); }), 422);
+  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return internal_fault("x"); }),
+            500);
+  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { throw std::logic_error("x"); }),
+            500);
+  close(sockets[0]);
+  close(sockets[1]);
 }
 
 std::string width_of(const Reply& reply) {
