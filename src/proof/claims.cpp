@@ -51,9 +51,18 @@ void prove_word(Draft& draft, const Claim& claim, const Reading& base) {
   prove_rule(draft, Blocks(claim), base, *draft.theorem().game);
 }
 
+// A claim speaks of the cases where its condition holds, but the condition must make sense in all.
+void prove_condition_makes_sense(Draft& draft, const Claim& claim, const Reading& where) {
+  Reading asked = where;
+  asked.condition(claim.when);
+  if (asked.demands_anything())
+    draft.oblige(asked, "true", "'" + to_text(claim.when) + "' divides by nothing that is not positive");
+}
+
 void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
   draft.begin(claim.text);
   Reading base = where;
+  if (claim.when) prove_condition_makes_sense(draft, claim, where);
   if (claim.when) base.assume(base.condition(claim.when), "when " + to_text(claim.when));
   if (claim.when && !draft.occurs(base, "this case")) return draft.vacuous("when " + to_text(claim.when));
   switch (claim.kind) {

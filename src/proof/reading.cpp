@@ -8,7 +8,10 @@ using Kind = FormulaKind;
 
 std::pair<Polynomial, Polynomial> Reading::divide(const Polynomial& number, const Polynomial& divisor) {
   const auto key = std::pair(number.text(), divisor.text());
-  if (const auto found = divisions_.find(key); found != divisions_.end()) return found->second;
+  const auto found = divisions_.find(key);
+  const bool positive = divisor.constant() || (found != divisions_.end() && found->second.is_split);
+  if (!positive) demand(at_least(divisor, 1));
+  if (found != divisions_.end()) return {found->second.quotient, found->second.remainder};
   if (divisor.constant() && *divisor.constant() <= 0) throw Unprovable{"a divisor is not positive"};
   const Polynomial quotient = fresh("quotient");
   const Polynomial remainder = number - divisor * quotient;
@@ -18,10 +21,9 @@ std::pair<Polynomial, Polynomial> Reading::divide(const Polynomial& number, cons
   if (divisor.constant()) {
     assume(bounds, why);
   } else {
-    demand(at_least(divisor, 1));
     assume(smt::implies(at_least(divisor, 1), bounds), why);
   }
-  divisions_[key] = {quotient, remainder};
+  divisions_[key] = {quotient, remainder, false};
   return {quotient, remainder};
 }
 
@@ -53,9 +55,12 @@ Polynomial Reading::named(const Formula::Node& node) {
     case Reference::Kind::unresolved:
       throw Unprovable{"the name '" + node.name + "' was not looked up"};
   }
-  if (const auto found = definitions_.find(index); found != definitions_.end()) return found->second;
+  const auto found = definitions_.find(index);
+  const bool known = found != definitions_.end();
+  if (known && (found->second.guards.empty() || found->second.guards == guards())) return found->second.value;
   const Polynomial value = number(theorem_->definitions[index].formula);
-  definitions_[index] = value;
+  if (known) return found->second.value;  // read again for what it demands outside of that guard
+  definitions_[index] = {value, guards()};
   return value;
 }
 
@@ -128,8 +133,8 @@ Polynomial Reading::arithmetic(const Formula::Node& node) {
 
 Polynomial Reading::chosen(const Formula::Node& node) {
   const std::string when = condition(node.arguments[0]);
-  const Polynomial yes = number(node.arguments[1]);
-  const Polynomial no = number(node.arguments[2]);
+  const Polynomial yes = where(when, [&] { return number(node.arguments[1]); });
+  const Polynomial no = where(smt::negation(when), [&] { return number(node.arguments[2]); });
   const Polynomial result = fresh("choice");
   assume(smt::choose(when, equal(result, yes), equal(result, no)), "if " + to_text(node.arguments[0]) +
                                                                        " then " + to_text(node.arguments[1]) +
@@ -174,8 +179,8 @@ Polynomial Reading::power(const Formula::Node& node) {
   if (unknown.terms().empty()) {
     unknown = fresh("power");
     assume(at_least(unknown, 1), base.text() + "^(" + exponent.text() + ")");
-    demand(at_least(exponent, 0));
   }
+  demand(at_least(exponent, 0));
   return result * unknown;
 }
 
@@ -201,19 +206,31 @@ std::string Reading::condition(const Formula& formula) {
 std::string Reading::unmeasured(const Formula& formula) {
   const auto& node = *formula.node;
   const auto part = [&](std::size_t i) { return condition(node.arguments[i]); };
+  // Read from the left, and no further than needed, as `check` does.
+  const auto part_where = [&](const std::string& known, std::size_t i) {
+    return where(known, [&] { return part(i); });
+  };
   switch (node.kind) {
     case Kind::negation:
       return smt::negation(part(0));
-    case Kind::conjunction:
-      return smt::all({part(0), part(1)});
-    case Kind::disjunction:
-      return smt::any({part(0), part(1)});
-    case Kind::implies:
-      return smt::implies(part(0), part(1));
+    case Kind::conjunction: {
+      const std::string first = part(0);
+      return smt::all({first, part_where(first, 1)});
+    }
+    case Kind::disjunction: {
+      const std::string first = part(0);
+      return smt::any({first, part_where(smt::negation(first), 1)});
+    }
+    case Kind::implies: {
+      const std::string first = part(0);
+      return smt::implies(first, part_where(first, 1));
+    }
     case Kind::equivalent:
       return smt::call("=", {part(0), part(1)});
-    case Kind::choose:
-      return smt::choose(part(0), part(1), part(2));
+    case Kind::choose: {
+      const std::string first = part(0);
+      return smt::choose(first, part_where(first, 1), part_where(smt::negation(first), 2));
+    }
     case Kind::name:
       if (const Definition* defined = definition(node)) return condition(defined->formula);
       break;

@@ -70,8 +70,17 @@ class Reading : public Script {
   std::vector<Formula> divisors_;
   const Claim* values_ = nullptr;
   std::map<std::size_t, Polynomial> variables_;
-  std::map<std::size_t, Polynomial> definitions_;  // numbers without arguments that were read
-  std::map<std::pair<std::string, std::string>, std::pair<Polynomial, Polynomial>> divisions_;
+  struct Defined {
+    Polynomial value;
+    std::vector<std::string> guards;  ///< under which it was read first, and made its demands
+  };
+  std::map<std::size_t, Defined> definitions_;  // numbers without arguments that were read
+  struct Division {
+    Polynomial quotient;
+    Polynomial remainder;
+    bool is_split = false;  ///< its divisor is among `divisors_`
+  };
+  std::map<std::pair<std::string, std::string>, Division> divisions_;
   std::map<std::string, Polynomial> opaque_;  // gcds and powers, by their text
 };
 

@@ -64,7 +64,7 @@ std::optional<std::string> Reading::splittable(const Polynomial& number, const P
 
 void Reading::substitute(const std::string& param, const Polynomial& value) {
   for (auto& [name, other] : params_) other = other.with(param, value);
-  for (auto& [index, other] : definitions_) other = other.with(param, value);
+  for (auto& [index, other] : definitions_) other.value = other.value.with(param, value);
 }
 
 // `where c = 2b - a`: from now on c is that. `where (a+b) mod 2 = 0`: from now on b is 2u - a, unless a
@@ -150,7 +150,7 @@ void Reading::split(const Formula::Node& division) {
   assume(smt::all({at_least(rest, 0), less(rest, unit)}), param + " = " + value_of_param.text() + ": " +
                                                               quotient + " and " + remainder +
                                                               " are quotient and remainder");
-  divisions_[{whole.text(), unit.text()}] = {times, rest};
+  divisions_[{whole.text(), unit.text()}] = {times, rest, true};
   substitute(param, value_of_param);
 }
 

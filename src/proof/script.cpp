@@ -67,7 +67,8 @@ std::string Script::unused(const std::string& name) {
 }
 
 void Script::demand(const std::string& condition) {
-  if (std::ranges::find(demands_, condition) == demands_.end()) demands_.push_back(condition);
+  const std::string guarded = guards_.empty() ? condition : smt::implies(smt::all(guards_), condition);
+  if (std::ranges::find(demands_, guarded) == demands_.end()) demands_.push_back(guarded);
 }
 
 void Script::multiply(const Polynomial& times, const Polynomial& unit) {

@@ -41,6 +41,17 @@ class Script {
   std::string constant(const std::string& name, const std::string& term);
   /// Something that must hold for the assumptions to mean what they should; part of what is asked.
   void demand(const std::string& condition);
+  bool demands_anything() const { return !demands_.empty(); }
+  /// What the work demands counts only where the condition holds: `b = 0 or a mod b = 0` divides by no zero.
+  template <class Work>
+  auto where(const std::string& condition, const Work& work) {
+    guards_.push_back(condition);
+    auto result = work();  // a reading that throws is not used again
+    guards_.pop_back();
+    return result;
+  }
+  /// The conditions of all such work that is being done.
+  const std::vector<std::string>& guards() const { return guards_; }
   /// Products of `times` and the unit occur: what it means to be a multiple is told to the solver.
   void multiply(const Polynomial& times, const Polynomial& unit);
   /// From now on it is also told when one multiple is the sum of two others.
@@ -88,6 +99,7 @@ class Script {
   std::set<std::string> defined_;
   std::vector<Line> lines_;
   std::vector<std::string> demands_;
+  std::vector<std::string> guards_;  ///< under which something is read at the moment
   std::vector<Multiple> multiples_;
   bool sums_of_multiples_ = false;
   mutable std::set<Monomial> products_;  // that were said

@@ -199,7 +199,11 @@ def division(drafts, rng):
         draft.lines.insert(at, ("where", divided + rng.choice([" >= 0", " != 1", " = 0", " <= 9"])))
     else:
         draft.lines.insert(at, ("let", f"w = {divided}"))
-        draft.lines.append((rng.choice(["claim w >= 0", "when w = 0: pure", "when w >= 0: period >= 1", "pure"]), ""))
+        guard = f"{rng.choice(params)} {rng.choice(['>', '<', '>=', '='])} {rng.randint(0, 3)}"
+        use = rng.choice(["claim w >= 0", "when w = 0: pure", "when w >= 0: period >= 1", "pure", "when {} and w = 0: pure",
+                          "when {} or w >= 0: pure", "when ({} and w = 0) or w = 1: pure", "claim {} implies w >= 0",
+                          "when (if {} then w = 0 else 1 = 1): pure", "claim if {} then w >= 0 else w < 9"])
+        draft.lines.append((use.replace("{}", guard), ""))
 
 
 def large(drafts, rng):
