@@ -5,9 +5,9 @@
 #include <tuple>
 
 #include "atlas/fit.hpp"
-#include "atlas/parallel.hpp"
 #include "atlas/sampling.hpp"
 #include "atlas/shape.hpp"
+#include "base/parallel.hpp"
 
 namespace takeaway::atlas {
 
@@ -109,7 +109,7 @@ std::vector<Candidate> find_candidates(const Domain& domain, const std::vector<S
     return std::tie(others, one.shape) < std::tie(games, other.shape);
   });
   const Prober prober(domain, watch);
-  in_parallel(candidates.size(), threads, [&](std::size_t i) {
+  parallel_for(candidates.size(), threads, [&](std::size_t i) {
     if (watch.stopped()) return;
     prober.probe(candidates[i], samples);
     work_out(candidates[i], samples, domain.homogeneous);

@@ -5,8 +5,8 @@
 #include <tuple>
 
 #include "atlas/confirm.hpp"
-#include "atlas/parallel.hpp"
 #include "atlas/sampling.hpp"
+#include "base/parallel.hpp"
 #include "takeaway/atlas.hpp"
 
 namespace takeaway {
@@ -85,7 +85,7 @@ class Discoverer {
     });
     best.resize(std::min(best.size(), at_a_time));
     tell("proofs");
-    in_parallel(best.size(), request_.threads, [&](std::size_t i) {
+    parallel_for(best.size(), request_.threads, [&](std::size_t i) {
       if (!watch_.stopped()) confirmer.confirm(*best[i].candidate, answered_);
     });
     if (watch_.stopped()) return false;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "atlas/parallel.hpp"
+#include "base/parallel.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::atlas {
@@ -93,7 +93,7 @@ Result<Samples> take_samples(const Domain& domain, unsigned threads, const Watch
   if (!listed) return std::unexpected(listed.error());
   if (tasks.empty()) return bad_input("there is no game in these ranges");
   std::vector<Result<std::optional<Sample>>> found(tasks.size());
-  in_parallel(tasks.size(), threads, [&](std::size_t i) {
+  parallel_for(tasks.size(), threads, [&](std::size_t i) {
     if (!watch.stopped()) found[i] = sample_of(tasks[i].game, std::move(tasks[i].params), {watch.stop, {}});
   });
   if (watch.stopped()) return interruption();

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+#include <new>
 
+#include "base/on_exit.hpp"
+#include "base/parallel.hpp"
 #include "proof/claims.hpp"
 #include "proof/refinement.hpp"
 
@@ -25,16 +27,17 @@ class Decider {
 
   /// False if it was stopped.
   bool run() {
-    std::vector<std::thread> threads;
-    for (proof::Z3& solver : solvers_) threads.emplace_back([this, &solver] { work(solver); });
-    std::thread guard([this] { stand_guard(); });
-    for (std::thread& thread : threads) thread.join();
-    {
-      const std::scoped_lock lock(mutex_);
-      done_ = true;
-    }
-    finished_.notify_all();
-    guard.join();
+    Threads deciding(static_cast<unsigned>(solvers_.size()), [this](unsigned i) {
+      const OnExit leaving([this] {
+        const std::scoped_lock lock(mutex_);
+        ++left_;
+        finished_.notify_all();
+      });
+      work(solvers_[i]);
+    });
+    if (deciding.size() == 0) throw std::bad_alloc();  // no room for a single one
+    stand_guard(deciding.size());
+    deciding.join();
     return !watch_.stopped();
   }
 
@@ -42,10 +45,10 @@ class Decider {
   std::vector<Bindings>& suspects() { return suspects_; }
 
  private:
-  // A solver does not look at the watch; somebody has to tell it.
-  void stand_guard() {
+  // Until so many threads have left. A solver does not look at the watch; somebody has to tell it.
+  void stand_guard(unsigned threads) {
     std::unique_lock lock(mutex_);
-    while (!finished_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_; }))
+    while (!finished_.wait_for(lock, std::chrono::milliseconds(50), [&] { return left_ == threads; }))
       if (watch_.stopped())
         for (proof::Z3& solver : solvers_) solver.interrupt();
   }
@@ -93,7 +96,7 @@ class Decider {
   std::vector<proof::Z3> solvers_;  ///< all there before the first thread: none may move while one works
   std::mutex mutex_;
   std::condition_variable finished_;
-  bool done_ = false;
+  unsigned left_ = 0;
   bool failed_ = false;
   std::size_t next_ = 0;
   std::vector<Bindings> suspects_;

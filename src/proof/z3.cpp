@@ -1,7 +1,10 @@
 #include <z3++.h>
 
 #include <mutex>
+#include <new>
+#include <system_error>
 
+#include "base/address_space.hpp"
 #include "proof/solver.hpp"
 
 namespace takeaway::proof {
@@ -11,6 +14,23 @@ struct Z3::Context {
   std::mutex mutex;
   z3::context* current = nullptr;
 };
+
+namespace {
+
+/// Z3 ends the whole process where memory runs out inside it. So where the system bounds the memory, Z3 gets
+/// a lower bound, which it keeps in good order, and is not called at all where too little is left.
+void keep_z3_from_running_out() {
+  constexpr std::uint64_t reserve = std::uint64_t{128} << 20U;  // a thread of its own, with stack and heap
+  const auto left = address_space_left();
+  if (!left) return;
+  if (*left < 2 * reserve) throw std::bad_alloc();
+  static std::once_flag once;
+  std::call_once(once, [&] {
+    Z3_global_param_set("memory_max_size", std::to_string((*left - reserve) >> 20U).c_str());
+  });
+}
+
+}  // namespace
 
 Z3::Z3() : context_(std::make_unique<Context>()) {}
 Z3::~Z3() = default;
@@ -41,6 +61,7 @@ class Current {
 Decision Z3::decide(const std::string& script, const std::set<std::string>& symbols,
                     const Patience& patience) {
   Decision decision;
+  keep_z3_from_running_out();
   try {
     z3::context context;
     const Current current(context_->mutex, context_->current, context);
@@ -61,6 +82,8 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
     }
   } catch (const z3::exception&) {  // interrupted, or out of memory: not decided
     decision = {};
+  } catch (const std::system_error&) {  // it could not start the thread that looks at the clock
+    throw std::bad_alloc();
   }
   return decision;
 }

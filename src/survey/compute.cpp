@@ -5,10 +5,11 @@
 #include <map>
 #include <mutex>
 
+#include "base/parallel.hpp"
+#include "survey/host.hpp"
 #include "survey/measurer.hpp"
 #include "survey/plan.hpp"
 #include "survey/summary.hpp"
-#include "survey/threads.hpp"
 
 namespace takeaway {
 
@@ -204,7 +205,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
       faults.emplace(index, listed.error());
     }
   };
-  survey::on_threads(threads, look);
+  parallel(threads, look);
   if (!faults.empty()) return std::unexpected(faults.begin()->second);
   if (games == 0 && part < shards())
     return bad_input("no game is left: the conditions and the ranges exclude each other");

@@ -7,7 +7,7 @@
 #include <new>
 #include <thread>
 
-#include "survey/threads.hpp"
+#include "base/parallel.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway {
@@ -20,9 +20,9 @@ struct ShardPool::Shared {
   std::deque<Shard> shards;
   std::deque<Result<ShardResult>> results;
   std::atomic<bool> halt = false;
-  std::vector<std::thread> threads;
+  std::optional<Threads> threads;
 
-  /// A thread has nobody who would catch what is thrown.
+  /// What one shard throws is the error of that shard.
   Result<ShardResult> computed(const Survey& survey, const Shard& shard) const {
     try {
       return survey.compute(shard, {&halt, {}});
@@ -50,8 +50,9 @@ struct ShardPool::Shared {
 };
 
 ShardPool::ShardPool(const Survey& survey, unsigned threads) : shared_(std::make_unique<Shared>()) {
-  survey::start_threads(std::max(1U, threads), shared_->threads,
-                        [shared = shared_.get(), survey] { shared->compute(survey); });
+  shared_->threads.emplace(std::max(1U, threads),
+                           [shared = shared_.get(), survey](unsigned) { shared->compute(survey); });
+  if (shared_->threads->size() == 0) throw std::bad_alloc();  // no room for a single one
 }
 
 ShardPool::~ShardPool() {
@@ -60,7 +61,7 @@ ShardPool::~ShardPool() {
     shared_->halt = true;
   }
   shared_->given.notify_all();
-  for (std::thread& thread : shared_->threads) thread.join();
+  shared_->threads.reset();
 }
 
 void ShardPool::give(const Shard& shard) {

@@ -13,7 +13,7 @@
 #include <unordered_set>
 
 #include "game/file_text.hpp"
-#include "survey/threads.hpp"
+#include "survey/host.hpp"
 
 namespace takeaway {
 

@@ -5,8 +5,9 @@
 #include <mutex>
 #include <new>
 #include <numeric>
-#include <thread>
 
+#include "base/on_exit.hpp"
+#include "base/parallel.hpp"
 #include "game/lexer.hpp"
 #include "theory/claims.hpp"
 #include "theory/located.hpp"
@@ -231,15 +232,19 @@ Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, co
   if (!ranges) return std::unexpected(ranges.error());
   Findings findings(theorem, options.stop_at_failure);
   Queue queue;
-  std::vector<std::thread> threads;
   Watch quiet;
   quiet.stop = watch.stop;
   const CaseLimits limits{options.heaps, {options.limit, options.memory}};
-  for (unsigned i = 0; i < std::max(1U, options.threads); ++i)
-    threads.emplace_back([&] { work(theorem, limits, options.faults_fail, queue, findings, quiet); });
-  const auto listed = list_cases(theorem, *ranges, queue, findings, watch);
-  queue.close();
-  for (std::thread& thread : threads) thread.join();
+  Threads checkers(std::max(1U, options.threads), [&](unsigned) {
+    const OnExit closing([&] { queue.close(); });  // nobody may wait for one who has gone, by an error either
+    work(theorem, limits, options.faults_fail, queue, findings, quiet);
+  });
+  if (checkers.size() == 0) throw std::bad_alloc();  // no room for a single one
+  const auto listed = [&] {
+    const OnExit closing([&] { queue.close(); });
+    return list_cases(theorem, *ranges, queue, findings, watch);
+  }();
+  checkers.join();
   if (watch.stopped()) return interruption();
   if (!listed) return std::unexpected(listed.error());
   auto report = findings.result();

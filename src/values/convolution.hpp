@@ -31,9 +31,9 @@
 #include <memory>
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "values/halves.hpp"
 #include "values/held.hpp"
-#include "values/team.hpp"
 #include "values/transform.hpp"
 
 namespace takeaway {

@@ -20,9 +20,9 @@
 #include <memory>
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "values/halves.hpp"
 #include "values/held.hpp"
-#include "values/team.hpp"
 
 namespace takeaway {
 

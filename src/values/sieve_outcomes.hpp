@@ -11,9 +11,9 @@
 
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "values/halves.hpp"
 #include "values/held.hpp"
-#include "values/team.hpp"
 
 namespace takeaway {
 

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Too little memory is a limit: exit status 3 with one line, never a crash, for every verb.
+
+    python3 tests/memory.py --program build/test/takeaway
+
+Each command runs under bounds on its address space, from what hardly lets it start to what is enough. Whatever
+the bound, it must end with an answer, or with status 3 and a line that speaks of memory.
+"""
+import argparse
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+COMMANDS = [
+    ["values", "{3,7,11}", "--to", "300000", "--json"],
+    ["values", "primes", "--at", "3000000"],
+    ["values", "squares", "--at", "300000"],
+    ["period", "{31,71,200}"],
+    ["period", "--outcomes", "{7,17,66,76,83}"],
+    ["analyze", "sink {5,11,16}"],
+    ["check", "two-moves"],
+    ["prove", "two-moves", "--solvers", "z3"],
+    ["discover", "{a,b}", "--let", "b=2..9"],
+    ["survey", "{a,b,c}", "--let", "c=3..12", "--let", "b=2..c-1", "--let", "a=1..b-1", "--out", "survey.db"],
+    ["solve", "{1,4}: 5 + comply {1..3}: 7"],
+    ["draw", "carpet", "{2,c}", "--let", "c=3..60", "--to", "300", "-o", "carpet.png"],
+    ["verify", "certificate.json"],
+]
+MEGABYTES = [48, 56, 64, 80, 96, 128, 160, 200, 260, 330, 420, 600, 1000]
+PATIENCE = 120
+
+
+def run(program, command, megabytes, folder):
+    def bound():
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    for leftover in ("survey.db", "carpet.png"):
+        (folder / leftover).unlink(missing_ok=True)
+    done = subprocess.run([program, *command], capture_output=True, text=True, cwd=folder, preexec_fn=bound,
+                          timeout=PATIENCE)
+    return done.returncode, done.stderr.strip()
+
+
+def could_start(program, megabytes, folder):
+    """The loader needs some memory before the program has a say."""
+    return run(program, ["--version"], megabytes, folder)[0] == 0
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    program = os.path.abspath(parser.parse_args().program)
+    wrong = seen = limits = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        subprocess.run([program, "period", "{5,11,16}", "--certificate", "certificate.json"], cwd=folder, check=True,
+                       capture_output=True)
+        bounds = [megabytes for megabytes in MEGABYTES if could_start(program, megabytes, folder)]
+        for command in COMMANDS:
+            for megabytes in bounds:
+                status, said = run(program, command, megabytes, folder)
+                seen += 1
+                limits += status == 3
+                if status != 0 and not (status == 3 and "memory" in said and said.count("\n") == 0):
+                    wrong += 1
+                    print(f"{' '.join(command)} with {megabytes} MB ends with {status}: {said}")
+            if status != 0:
+                wrong += 1
+                print(f"{' '.join(command)} has no answer with {megabytes} MB, which is enough")
+    print(f"{seen - wrong} of {seen} runs right, {limits} of them out of memory")
+    return 0 if wrong == 0 and limits > 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
