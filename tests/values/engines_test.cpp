@@ -1,5 +1,7 @@
 // Every engine against `direct`, on random games.
 #include <algorithm>
+#include <cstdlib>
+#include <string>
 
 #include "games.hpp"
 #include "takeaway/values.hpp"
@@ -100,6 +102,13 @@ TEST(Engines, AgreeWithDirectOnThousandsOfGames) {
       }
     }
   }
+}
+
+// Who tests a machine's vectors says how many heaps they should hold, and so knows which kernel was tested.
+TEST(Vectors, AreThoseThatWereAskedFor) {
+  const char* const wanted = std::getenv("TAKEAWAY_VECTOR_CELLS");
+  if (wanted == nullptr) GTEST_SKIP() << "TAKEAWAY_VECTOR_CELLS is not set";
+  EXPECT_EQ(std::to_string(vector_cells()), wanted);
 }
 
 // The vector kernel takes over at a whole vector, the word kernel at 64; both sides of each edge.
