@@ -68,6 +68,16 @@ void period(benchmark::State& state, const std::string& text, Question question,
   for (auto _ : state) benchmark::DoNotOptimize(find_period(game, question, Plan{engine, 0, 0, ""})->period);
 }
 
+/// The same, and the check without which it is not called proved.
+void proved_period(benchmark::State& state, const std::string& text, Question question, EngineName engine) {
+  const Game game = game_of(text);
+  const Plan plan{engine, 0, 0, ""};
+  for (auto _ : state) {
+    const auto found = find_period(game, question, plan);
+    benchmark::DoNotOptimize(confirm_period(game, question, plan, *found).has_value());
+  }
+}
+
 std::vector<Ratio> register_all() {
   using benchmark::RegisterBenchmark;
   for (const char* text : {"{1000,3301,4301}", "{64,200,264}", "{1900,6001,7901}", "{2,5,7}"})
@@ -82,10 +92,15 @@ std::vector<Ratio> register_all() {
   RegisterBenchmark("runs {1900,6001,7901}",
                     [](benchmark::State& state) { runs(state, "{1900,6001,7901}"); });
   RegisterBenchmark("sequence {2,5,7}", [](benchmark::State& state) { sequence(state, "{2,5,7}"); });
-  for (const EngineName engine : {EngineName::window, EngineName::planes})
+  for (const EngineName engine : {EngineName::window, EngineName::planes}) {
     RegisterBenchmark(
         fmt::format("outcome period {{7,17,66,76,83}} by {}", to_text(engine)).c_str(),
         [engine](benchmark::State& state) { period(state, "{7,17,66,76,83}", Question::outcomes, engine); });
+    RegisterBenchmark(fmt::format("outcome period {{7,17,66,76,83}} proved, by {}", to_text(engine)).c_str(),
+                      [engine](benchmark::State& state) {
+                        proved_period(state, "{7,17,66,76,83}", Question::outcomes, engine);
+                      });
+  }
   RegisterBenchmark("period {1000000007,3000000026,4000000033}", [](benchmark::State& state) {
     period(state, "{1000000007,3000000026,4000000033}", Question::values, EngineName::runs);
   });
@@ -96,7 +111,9 @@ std::vector<Ratio> register_all() {
       {"runs kernel, {1900,6001,7901} to 10^8", "direct {1900,6001,7901}", "runs {1900,6001,7901}", 150},
       {"default plan, values of {2,5,7} to 10^8", "direct {2,5,7}", "sequence {2,5,7}", 50},
       {"outcome period of {7,17,66,76,83}, to window", "outcome period {7,17,66,76,83} by window",
-       "outcome period {7,17,66,76,83} by planes", 8}};
+       "outcome period {7,17,66,76,83} by planes", 8},
+      {"the same, found and proved", "outcome period {7,17,66,76,83} proved, by window",
+       "outcome period {7,17,66,76,83} proved, by planes", 8}};
 }
 
 /// Remembers the least time of each benchmark, besides showing it.

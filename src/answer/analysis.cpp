@@ -151,6 +151,8 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   Analysis analysis;
   auto values = answer_period(game, Question::values, resources, limits, listener);
   if (!values) return std::unexpected(values.error());
+  if (auto counted = count_values(game, Question::values, *values, listener); !counted)
+    return std::unexpected(counted.error());
   analysis.values = std::move(*values);
   auto outcomes = answer_period(game, Question::outcomes, resources, limits, listener);
   if (!outcomes) return std::unexpected(outcomes.error());

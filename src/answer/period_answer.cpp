@@ -47,7 +47,7 @@ Result<PeriodAnswer> look_only(const Game& game, Question question, PeriodAnswer
   return answer;
 }
 
-/// The search, the check and the count, each with its progress line.
+/// The search and the check, each with its progress line.
 Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
                                       const SearchLimits& limits, Listener& listener) {
   PeriodAnswer answer;
@@ -75,10 +75,6 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
   if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
   answer.period = *period;
   answer.status = confirmed ? "proved" : "found but not checked: " + confirmed.error().message;
-  auto census = step(
-      "counting", [&](const Watch& watch) { return take_census(game, question, *chosen, *period, watch); });
-  if (!census) return std::unexpected(census.error());
-  answer.census = std::move(*census);
   return answer;
 }
 
@@ -91,6 +87,15 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
   if (answer)
     answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return answer;
+}
+
+Result<void> count_values(const Game& game, Question question, PeriodAnswer& answer, Listener& listener) {
+  if (!answer.period) return {};
+  const Step step(listener, "counting");
+  auto census = take_census(game, question, answer.plan, *answer.period, step.watch());
+  if (!census) return std::unexpected(census.error());
+  answer.census = std::move(*census);
+  return {};
 }
 
 Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome) {

@@ -23,10 +23,12 @@ struct PeriodAnswer {
   bool proved() const { return status == "proved"; }
 };
 
-/// Finds the period, checks it and counts the values. A limit is an answer; bad input and interrupts are
-/// errors.
+/// Finds the period and checks it. A limit is an answer; bad input and interrupts are errors.
 Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
                                    const SearchLimits& limits, Listener& listener);
+
+/// Fills in the census, if there is a period: one more pass over all its heaps.
+Result<void> count_values(const Game& game, Question question, PeriodAnswer& answer, Listener& listener);
 
 /// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}
 Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome);

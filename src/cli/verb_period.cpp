@@ -53,19 +53,21 @@ class PeriodVerb {
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
-    const auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, listener_);
+    auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, listener_);
     if (!outcome) return std::unexpected(outcome.error());
     if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
-    const auto values = answer_period(selection.game, Question::values, resources, *limits, listener_);
+    auto values = answer_period(selection.game, Question::values, resources, *limits, listener_);
     if (!values) return std::unexpected(values.error());
     return report(selection, *values, &*outcome, resources);
   }
 
-  Result<void> report(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome,
+  Result<void> report(const Selection& selection, PeriodAnswer& answer, const PeriodAnswer* outcome,
                       const Resources& resources) {
+    const auto question = options_.outcomes ? Question::outcomes : Question::values;
+    if (options_.json)
+      if (auto counted = count_values(selection.game, question, answer, listener_); !counted) return counted;
     if (!answer.proved() || (outcome != nullptr && !outcome->proved())) status_ = limit_hit;
     if (!options_.certificate.empty() && answer.proved()) {
-      const auto question = options_.outcomes ? Question::outcomes : Question::values;
       if (auto written = write_certificate(options_, selection.game, question, answer, resources); !written)
         return written;
     }

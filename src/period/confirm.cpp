@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "period/outcome_check.hpp"
 #include "period/rule_check.hpp"
 #include "values/endless.hpp"
 #include "values/recurrence.hpp"
@@ -46,15 +47,16 @@ class Recurrences {
     others_.push_back({from_ + period.period, true});
   }
 
-  /// Takes the next values, the first of which has this index.
-  void accept(Heap index, std::span<const std::uint8_t> values) {
-    for (Heap at = std::max(index, from_); at < std::min<Heap>(index + values.size(), from_ + window_); ++at)
-      first_.push_back(values[at - index]);
+  /// Takes the next values, value(0) the one with this index.
+  template <class Value>
+  void accept(Heap index, Heap count, const Value& value) {
+    for (Heap at = std::max(index, from_); at < std::min<Heap>(index + count, from_ + window_); ++at)
+      first_.push_back(value(at - index));
     for (Other& other : others_) {
       const Heap begin = std::max(index, other.start);
-      const Heap end = std::min<Heap>(index + values.size(), other.start + window_);
+      const Heap end = std::min<Heap>(index + count, other.start + window_);
       for (Heap at = begin; at < end && other.equal; ++at)
-        other.equal = values[at - index] == first_[at - other.start];
+        other.equal = value(at - index) == first_[at - other.start];
     }
   }
 
@@ -74,26 +76,62 @@ class Recurrences {
   std::vector<Other> others_;
 };
 
-/// `game` has the common divisor taken out; `whole` is the recurrence of the game that was typed.
+/// Values as they stream by, a block of bytes at a time, and whether they obey the rule.
 template <class Mask>
+class ValueBlocks {
+ public:
+  static constexpr Heap most = RuleCheck<Mask>::block;
+
+  ValueBlocks(const Game& game, std::uint32_t cap) : rule_(game, cap) {}
+
+  bool obey(ValueStream& stream, Heap count) {
+    values_.resize(count);
+    stream.fill(std::span<std::uint8_t>(values_));
+    return rule_.accept(values_);
+  }
+  std::uint8_t value(Heap index) const { return values_[index]; }
+
+ private:
+  RuleCheck<Mask> rule_;
+  std::vector<std::uint8_t> values_;
+};
+
+/// The same for outcomes, a block of words at a time.
+class OutcomeBlocks {
+ public:
+  static constexpr Heap most = 64 * OutcomeCheck::block;
+
+  explicit OutcomeBlocks(const Game& game) : rule_(game) {}
+
+  bool obey(ValueStream& stream, Heap count) {
+    words_.resize((count + 63) / 64);
+    stream.fill_zeros(words_);
+    return rule_.accept(words_, count);
+  }
+  std::uint8_t value(Heap index) const { return (words_[index / 64] >> (index % 64) & 1U) != 0 ? 0 : 1; }
+
+ private:
+  OutcomeCheck rule_;
+  std::vector<std::uint64_t> words_;
+};
+
+/// `game` has the common divisor taken out; `whole` is the recurrence of the game that was typed.
+template <class Blocks>
 Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Recurrence& whole, const Watch& watch) {
+                            const Recurrence& whole, Blocks blocks, const Watch& watch) {
   auto stream = ValueStream::open(game, question, plan);
   if (!stream) return std::unexpected(stream.error());
-  RuleCheck<Mask> rule(game, whole.cap);
   Recurrences recurrences(period, game.moves.listed().back());
   const Heap end = period.preperiod + period.period + game.moves.listed().back();
-  std::vector<std::uint8_t> values(RuleCheck<Mask>::block);
   std::array<std::uint8_t, 2> before{0, 1};  // the preperiod's last value, and the one a period later
-  for (Heap index = 0; index < end; index += values.size()) {
-    values.resize(std::min<Heap>(values.size(), end - index));
-    stream->fill(std::span<std::uint8_t>(values));
-    if (!rule.accept(values))
+  for (Heap index = 0; index < end; index += Blocks::most) {
+    const Heap count = std::min<Heap>(Blocks::most, end - index);
+    if (!blocks.obey(*stream, count))
       return failed("the rule does not hold near heap " + std::to_string(whole.heap_of(index)));
-    recurrences.accept(index, values);
+    recurrences.accept(index, count, [&](Heap i) { return blocks.value(i); });
     for (std::size_t i = 0; i < 2 && period.preperiod > 0; ++i) {
       const Heap last = period.preperiod + i * period.period - 1;
-      if (last >= index && last < index + values.size()) before[i] = values[last - index];
+      if (last >= index && last < index + count) before[i] = blocks.value(last - index);
     }
     if (!watch.tick(whole.heap_of(index))) return interruption();
   }
@@ -113,15 +151,19 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
     return limit_reached("checking the period needs " +
                          megabytes(saturated(static_cast<unsigned __int128>(window) * bytes_per_heap)) +
                          " of memory (--memory)");
+  const auto confirm = [&](auto blocks) {
+    return confirm_stream(game, question, plan, period, whole, std::move(blocks), watch);
+  };
+  if (question == Question::outcomes) return confirm(OutcomeBlocks(game));
   switch (mask_bytes) {
     case 1:
-      return confirm_stream<std::uint8_t>(game, question, plan, period, whole, watch);
+      return confirm(ValueBlocks<std::uint8_t>(game, cap));
     case 2:
-      return confirm_stream<std::uint16_t>(game, question, plan, period, whole, watch);
+      return confirm(ValueBlocks<std::uint16_t>(game, cap));
     case 4:
-      return confirm_stream<std::uint32_t>(game, question, plan, period, whole, watch);
+      return confirm(ValueBlocks<std::uint32_t>(game, cap));
     default:
-      return confirm_stream<std::uint64_t>(game, question, plan, period, whole, watch);
+      return confirm(ValueBlocks<std::uint64_t>(game, cap));
   }
 }
 

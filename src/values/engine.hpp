@@ -20,6 +20,9 @@ class Engine {
   /// Writes the next cells. Bytes need a cap of at most 255.
   virtual void fill(std::span<std::uint8_t> out) = 0;
   virtual void fill(std::span<std::uint32_t> out) = 0;
+  /// The next 64 * out.size() cells as bits: bit i of a word is set where its cell i has the value 0. Needs a
+  /// cap of at most 255.
+  virtual void fill_zeros(std::span<std::uint64_t> out);
   /// The run that starts at the next cell, cut off after `most` cells; it may come split.
   virtual Run next_run(Heap most) = 0;
   /// How many heaps share one cell, as far as the engine knows: a stream may know better.

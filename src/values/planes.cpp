@@ -192,6 +192,17 @@ void Planes::expand(std::span<Out> out) {
   }
 }
 
+void Planes::fill_zeros(std::span<std::uint64_t> out) {
+  while (!out.empty()) {
+    if (read_ + 64 > computed()) compute_block();
+    const std::size_t words = std::min<std::size_t>(out.size(), (computed() - read_) / 64);
+    const std::size_t bit = bit_of(read_);
+    for (std::size_t w = 0; w < words; ++w) out[w] = bits_at(0, bit + 64 * w);
+    read_ += 64 * words;
+    out = out.subspan(words);
+  }
+}
+
 Run Planes::next_run(Heap most) {
   if (read_ >= computed()) compute_block();
   const std::size_t bit = bit_of(read_);

@@ -27,6 +27,7 @@ class Planes final : public Engine {
 
   void fill(std::span<std::uint8_t> out) override { expand(out); }
   void fill(std::span<std::uint32_t> out) override { expand(out); }
+  void fill_zeros(std::span<std::uint64_t> out) override;
   Run next_run(Heap most) override;
   void skip(Heap count) override;
   void count(Heap cells, std::span<Heap> tally) override;

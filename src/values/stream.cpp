@@ -1,6 +1,8 @@
 // The stream of a game's values: an engine's cells, each repeated where a common divisor was taken out.
 #include <algorithm>
+#include <array>
 
+#include "base/assert.hpp"
 #include "values/endless.hpp"
 #include "values/engine.hpp"
 
@@ -121,6 +123,21 @@ void ValueStream::fill(std::span<std::uint8_t> out) {
 }
 void ValueStream::fill(std::span<std::uint32_t> out) {
   fill_scaled(out);
+}
+
+void Engine::fill_zeros(std::span<std::uint64_t> out) {
+  std::array<std::uint8_t, 64> cells{};
+  for (std::uint64_t& word : out) {
+    fill(std::span<std::uint8_t>(cells));
+    word = 0;
+    for (unsigned i = 0; i < 64; ++i) word |= std::uint64_t{cells[i] == 0} << i;
+  }
+}
+
+void ValueStream::fill_zeros(std::span<std::uint64_t> out) {
+  TAKEAWAY_ASSERT(scale_ == 1);
+  index_ += 64 * out.size();
+  engine_->fill_zeros(out);
 }
 
 std::uint32_t ValueStream::next() {

@@ -3,6 +3,7 @@
 #include "games.hpp"
 #include "period/brute.hpp"
 #include "period/confirm.hpp"
+#include "period/outcome_check.hpp"
 #include "period/rule_check.hpp"
 
 namespace takeaway {
@@ -112,6 +113,24 @@ RC_GTEST_PROP(RuleCheck, AcceptsTheValuesAndNoOthers, ()) {
   changed = static_cast<std::uint8_t>(changed + *rc::gen::inRange(1, 200));
   RC_ASSERT(!RuleCheck<std::uint8_t>(game, cap).accept(values));
   RC_ASSERT(!RuleCheck<std::uint64_t>(game, cap).accept(values));
+}
+
+RC_GTEST_PROP(OutcomeCheck, AcceptsTheOutcomesAndNoOthers, ()) {
+  const Game game = *arbitrary_game({{5, 40, 300}, 6});
+  const std::size_t count = *rc::gen::inRange<std::size_t>(1, 1500);
+  const auto outcomes = direct_outcomes(game, count);
+  std::vector<std::uint64_t> words((count + 63) / 64);
+  for (std::size_t i = 0; i < count; ++i) words[i / 64] |= std::uint64_t{outcomes[i] == 0} << (i % 64);
+  RC_ASSERT(OutcomeCheck(game).accept(words, count));
+  // In two pieces, the first of whole words, as in one.
+  const std::size_t cut = *rc::gen::inRange<std::size_t>(0, words.size());
+  OutcomeCheck pieces(game);
+  RC_ASSERT(pieces.accept(std::span(words).first(cut), 64 * cut));
+  RC_ASSERT(pieces.accept(std::span(words).subspan(cut), count - 64 * cut));
+  // One outcome changed breaks the rule at its own heap, whatever it does to the others.
+  const std::size_t changed = *rc::gen::inRange<std::size_t>(0, count);
+  words[changed / 64] ^= std::uint64_t{1} << (changed % 64);
+  RC_ASSERT(!OutcomeCheck(game).accept(words, count));
 }
 
 TEST(Period, HugeMovesCostWhatSmallOnesDo) {

@@ -99,6 +99,13 @@ TEST(Engines, AgreeWithDirectOnThousandsOfGames) {
         std::vector<std::uint8_t> values(count);
         stream->fill(std::span<std::uint8_t>(values));
         ASSERT_EQ(values, expected) << to_text(engine) << " on " << to_text(game);
+        auto again = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
+        if (again->scale() != 1) continue;
+        std::vector<std::uint64_t> zeros(count / 64);
+        again->fill_zeros(zeros);
+        for (std::size_t i = 0; i < 64 * zeros.size(); ++i)
+          ASSERT_EQ((zeros[i / 64] >> (i % 64) & 1U) != 0, expected[i] == 0)
+              << to_text(engine) << " at " << i;
       }
     }
   }
