@@ -30,6 +30,10 @@ struct Where {
 Result<Let> parse_let(std::string_view text);
 Result<Where> parse_where(std::string_view text);
 
+/// From one number of a progression to the next; an error where it does not grow, or the step is too large.
+Result<std::int64_t> progression_step(std::int64_t first, std::int64_t second, const Let& let,
+                                      const Item& item);
+
 /// True when some parameter can take more than one value by its form (a range, or several items).
 bool has_range(std::span<const Let> lets);
 

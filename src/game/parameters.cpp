@@ -72,10 +72,9 @@ struct Walker {
     if (item.kind == Item::Kind::progression) {
       const auto second = number(item.second, let);
       if (!second) return std::unexpected(second.error());
-      step = checked_subtract(*second, *first).value_or(largest_number);
-      if (step <= 0)
-        return std::unexpected(
-            Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
+      const auto found = progression_step(*first, *second, let, item);
+      if (!found) return std::unexpected(found.error());
+      step = *found;
     }
     const auto last = number(item.last, let);
     if (!last) return std::unexpected(last.error());
@@ -118,6 +117,18 @@ Result<Where> parse_where(std::string_view text) {
   auto condition = parse_condition(text);
   if (!condition) return std::unexpected(std::move(condition.error()));
   return Where{std::move(*condition), std::string(text)};
+}
+
+Result<std::int64_t> progression_step(std::int64_t first, std::int64_t second, const Let& let,
+                                      const Item& item) {
+  const auto refused = [&](Fault fault, const char* why) {
+    return std::unexpected(Error{fault, why, let.text, item.second.place()});
+  };
+  if (second <= first) return refused(Fault::bad_input, "a progression must grow");
+  const auto step = checked_subtract(second, first);
+  // From -2^62 to 2^62: a step cut off to what fits would lead to numbers that nobody named.
+  if (!step) return refused(Fault::too_large, "the step of this progression passes 2^63 - 1");
+  return *step;
 }
 
 bool has_range(std::span<const Let> lets) {

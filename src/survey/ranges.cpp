@@ -1,7 +1,5 @@
 #include "survey/ranges.hpp"
 
-#include "game/checked.hpp"
-
 namespace takeaway::survey {
 
 Ranges::Ranges(std::span<const Let> lets, const Watch* watch)
@@ -9,7 +7,10 @@ Ranges::Ranges(std::span<const Let> lets, const Watch* watch)
 
 std::int64_t Ranges::Level::value(std::uint64_t at) const {
   for (const Segment& segment : segments) {
-    if (at < segment.count) return segment.first + segment.step * static_cast<std::int64_t>(at);
+    // Modulo 2^64: from -2^62 to 2^62 it is 2^63, which is no int64, but the number there is.
+    if (at < segment.count)
+      return static_cast<std::int64_t>(static_cast<std::uint64_t>(segment.first) +
+                                       static_cast<std::uint64_t>(segment.step) * at);
     at -= segment.count;
   }
   return 0;
@@ -31,13 +32,13 @@ Result<Ranges::Segment> Ranges::segment(const Let& let, const Item& item) const 
   if (item.kind == Item::Kind::progression) {
     const auto second = number(let, item.second);
     if (!second) return std::unexpected(second.error());
-    found.step = checked_subtract(*second, *first).value_or(largest_number);
-    if (found.step <= 0)
-      return std::unexpected(
-          Error{Fault::bad_input, "a progression must grow", let.text, item.second.place()});
+    const auto step = progression_step(*first, *second, let, item);
+    if (!step) return std::unexpected(step.error());
+    found.step = *step;
   }
   const auto last = number(let, item.last);
   if (!last) return std::unexpected(last.error());
+  // Modulo 2^64 again: the numbers are in order, so this is their distance.
   const std::uint64_t distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
   found.count = *last < *first ? 0 : distance / static_cast<std::uint64_t>(found.step) + 1;
   return found;

@@ -56,6 +56,16 @@ TEST(Parameters, TakeListsAndProgressions) {
   EXPECT_EQ(enumerate({"m=0-1..1"}, {}, {"m"}).rows, (Rows{{-1}, {0}, {1}}));
 }
 
+// A step that was cut off to what fits led to 0, which is no number of this progression.
+TEST(Parameters, ProgressionsOverAllNumbers) {
+  constexpr std::int64_t far = std::int64_t{1} << 62U;
+  EXPECT_EQ(enumerate({"m=-2^62,0..2^62"}, {}, {"m"}).rows, (Rows{{-far}, {0}, {far}}));
+  EXPECT_EQ(enumerate({"m=1-2^62,2^62..2^62"}, {}, {"m"}).rows, (Rows{{1 - far}, {far}}));
+  const Answer farthest = enumerate({"m=-2^62,2^62..2^62"}, {}, {"m"});
+  EXPECT_EQ(farthest.rows, Rows{});
+  EXPECT_NE(farthest.fault.find("step"), std::string::npos) << farthest.fault;
+}
+
 TEST(Parameters, NoneMeansOneGame) {
   EXPECT_EQ(enumerate({}, {}, {}).rows, (Rows{{}}));
 }
