@@ -73,7 +73,8 @@ class Evaluator {
 
  private:
   std::int64_t parameter(const Expression::Node& node) const {
-    if (const std::int64_t* bound = bindings_.find(node.name)) return *bound;
+    // Whoever bound it may have read it from a file: the arithmetic here is sound up to 2^62.
+    if (const std::int64_t* bound = bindings_.find(node.name)) return within_bounds(*bound, node.place);
     if (node.name.size() == 1) unbound(node);
     if (node.is_base) notation::refuse_power_of_product(node.name, node.place);
     std::int64_t product = 1;

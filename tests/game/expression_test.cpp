@@ -2,6 +2,8 @@
 // GoogleTest first.
 #include <rapidcheck/gtest.h>
 
+#include <limits>
+
 #include "takeaway/expression.hpp"
 
 namespace takeaway {
@@ -129,6 +131,20 @@ TEST(Expression, SurvivesHostileDepthAndLength) {
   std::string power = "1";
   for (int i = 0; i < 100000; ++i) power += "^1";
   EXPECT_FALSE(parse_expression(power));
+}
+
+// Bindings may come from a file or a solver: a quotient of -2^63 and -1 would end the program.
+TEST(Expression, BoundNumbersPast2To62AreRefused) {
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  for (const char* text : {"a", "-a", "a div (0-1)", "gcd(a,3)", "max(1,a)", "aa"}) {
+    for (const std::int64_t value : {least, least + 1, std::numeric_limits<std::int64_t>::max()}) {
+      Bindings bindings;
+      bindings.bind("a", value);
+      const auto result = evaluate(*parse_expression(text), bindings);
+      ASSERT_FALSE(result.has_value()) << text;
+      EXPECT_EQ(result.error().fault, Fault::too_large) << text;
+    }
+  }
 }
 
 /// Random trees, to see that printing and reading are inverse.
