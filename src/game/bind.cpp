@@ -14,6 +14,11 @@ using notation::fail;
 
 constexpr Move longest_listed_gap = Move{1} << 16U;
 
+[[noreturn]] void refuse_long_list(std::size_t place) {
+  throw notation::Failure{
+      {Fault::limit, "more than " + std::to_string(most_listed_moves) + " moves to list", {}, place}};
+}
+
 class Binder {
  public:
   explicit Binder(const Bindings& bindings) : bindings_(bindings) {}
@@ -121,10 +126,7 @@ class Binder {
                std::to_string(last - (last - first) % step) + " but misses its end " + std::to_string(last),
            item.last.place());
     if ((last - first) / step >= most_listed_moves - std::min(most_listed_moves, listed.size()))
-      throw notation::Failure{{Fault::limit,
-                               "more than " + std::to_string(most_listed_moves) + " moves to list",
-                               {},
-                               item.first.place()}};
+      refuse_long_list(item.first.place());
     for (Move next = first;; next += step) {
       listed.push_back(next);
       if (next == last) return;
@@ -186,6 +188,8 @@ Game bind_family(const Family& family, const Bindings& bindings) {
     game.initial.push_back(static_cast<std::uint64_t>(value));
   }
   game.moves = listed_if_possible(binder.set(family.set));
+  // Sets of which each is short enough may be too long together: engines number moves by 32 bits.
+  if (game.moves.listed().size() > most_listed_moves) refuse_long_list(family.set.place);
   if (game.moves.kind() == MoveSet::Kind::finite && game.moves.listed().empty())
     fail("this set of moves is empty", family.set.place);
   return game;

@@ -43,6 +43,7 @@ Result<Recurrence> recurrence_of(const Game& game, Question question) {
   if (!is_finite(game)) return bad_input("this is no finite subtraction game: " + to_text(game));
   Recurrence recurrence;
   recurrence.moves.assign(game.moves.listed().begin(), game.moves.listed().end());
+  // A game that was bound has 2^22 moves at most.
   recurrence.cap = question == Question::outcomes ? 1 : static_cast<std::uint32_t>(recurrence.moves.size());
   recurrence.history = history_of(game, recurrence.window(), recurrence.cap);
   recurrence.scale = common_divisor(recurrence);
