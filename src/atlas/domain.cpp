@@ -3,6 +3,7 @@
 #include <set>
 
 #include "atlas/sampling.hpp"
+#include "game/checked.hpp"
 
 namespace takeaway::atlas {
 
@@ -27,8 +28,12 @@ std::optional<Form> as_form(const Expression& expression, const std::vector<std:
     const auto one = value();
     at[i] = 0;
     if (!one) return std::nullopt;
-    form.coefficients[1 + i] = *one - *constant;
+    form.coefficients[1 + i] = checked_subtract(*one, *constant).value_or(largest_number);
   }
+  // Forms are added and multiplied by small numbers later on: one that is not far below 2^63 is none.
+  constexpr std::int64_t largest = std::int64_t{1} << 40U;
+  if (std::ranges::any_of(form.coefficients, [](std::int64_t c) { return c > largest || c < -largest; }))
+    return std::nullopt;
   for (std::size_t i = 0; i < names.size(); ++i) at[i] = static_cast<std::int64_t>(2 + 3 * i);
   const auto elsewhere = value();
   Point point = {1};

@@ -31,9 +31,16 @@ std::optional<Fraction> reduced(Wide over, Wide under) {
   return Fraction{static_cast<std::int64_t>(over), static_cast<std::int64_t>(under)};
 }
 
-Form over_common(std::span<const Fraction> entries) {
+/// Nothing where the common divisor is so large that nobody could read the form: up to there, what fractions
+/// hold (2^40) times the divisor fits.
+std::optional<Form> over_common(std::span<const Fraction> entries) {
+  constexpr std::int64_t largest_divisor = std::int64_t{1} << 20U;
   Form form;
-  for (const Fraction& entry : entries) form.divisor = std::lcm(form.divisor, entry.under);
+  for (const Fraction& entry : entries) {
+    if (entry.under > largest_divisor) return std::nullopt;
+    form.divisor = std::lcm(form.divisor, entry.under);
+    if (form.divisor > largest_divisor) return std::nullopt;
+  }
   for (const Fraction& entry : entries)
     form.coefficients.push_back(entry.over * (form.divisor / entry.under));
   return form;
@@ -102,9 +109,10 @@ std::vector<Form> Elimination::relations() const {
     std::vector<Fraction> relation(columns_);
     relation[column] = {-1, 1};
     for (const Row& row : rows_) relation[row.pivot] = row.entries[column];
-    Form form = over_common(relation);
-    form.divisor = 1;
-    found.push_back(std::move(form));
+    auto form = over_common(relation);
+    if (!form) continue;
+    form->divisor = 1;
+    found.push_back(std::move(*form));
   }
   return found;
 }

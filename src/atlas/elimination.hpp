@@ -30,7 +30,7 @@ class Elimination {
   /// False if a number was too large to be told exactly.
   bool exact() const { return exact_; }
   bool possible(std::size_t target) const { return possible_[target] && exact_; }
-  /// The coefficients of a target, by column, over a common divisor.
+  /// The coefficients of a target, by column, over a common divisor; nothing also where that passes 2^20.
   std::optional<Form> solution(std::size_t target) const;
   /// Combinations of the columns that are 0 in all rows, one for each column that depends on others.
   std::vector<Form> relations() const;

@@ -92,13 +92,13 @@ class Fitting {
       std::vector<Form> forms;
       std::int64_t divisor = 1;
       for (std::size_t i = 0; i < targets; ++i) {
-        const auto form = elimination.solution(i);
-        if (!form) {
+        if (!elimination.possible(i)) {
           why_ = "a length is no form";
           return false;
         }
-        divisor = std::max(divisor, form->divisor);
-        forms.push_back(back_in_order(*form, order));
+        const auto form = elimination.solution(i);  // nothing where the divisor is too large to be told
+        divisor = std::max(divisor, form ? form->divisor : divisor_);
+        forms.push_back(form ? back_in_order(*form, order) : Form{});
       }
       if (divisor < divisor_) {
         divisor_ = divisor;

@@ -20,10 +20,20 @@ struct Form {
   static Form constant(std::int64_t value) { return {{value}, 1}; }
   static Form variable(std::size_t index);
 
-  /// The sum before it is divided.
+  /// The sum before it is divided, of a game that was computed: its numbers are small.
   std::int64_t numerator(std::span<const std::int64_t> point) const {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < coefficients.size(); ++i) sum += coefficients[i] * point[i];
+    return sum;
+  }
+  /// The same of any numbers; nothing where it does not fit.
+  std::optional<std::int64_t> checked_numerator(std::span<const std::int64_t> point) const {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < coefficients.size(); ++i) {
+      std::int64_t term = 0;
+      if (__builtin_mul_overflow(coefficients[i], point[i], &term)) return std::nullopt;
+      if (__builtin_add_overflow(sum, term, &sum)) return std::nullopt;
+    }
     return sum;
   }
   std::int64_t coefficient(std::size_t index) const {

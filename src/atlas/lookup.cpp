@@ -8,6 +8,7 @@
 
 #include "atlas/reading.hpp"
 #include "atlas/statement.hpp"
+#include "game/checked.hpp"
 #include "takeaway/atlas.hpp"
 
 namespace takeaway {
@@ -147,7 +148,7 @@ std::optional<std::size_t> Atlas::index_of(std::string_view name) const {
 }
 
 std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
-  constexpr Move largest = Move{1} << 40U;  // the forms of the cells stay below 2^63
+  constexpr Move largest = Move{1} << 40U;  // so far the forms of the cells fit, with room to spare
   if (game.moves.kind() != MoveSet::Kind::finite || game.comply || state_->cells.empty() ||
       state_->cells.front().head.game->boundary != game.boundary)
     return std::nullopt;
@@ -174,9 +175,15 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   answer.index = static_cast<std::size_t>(cell - state_->cells.data());
   answer.scale = scale;
   for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(head.params[i], params[i]);
-  const auto length = [&](const Form& form) { return form.numerator(point) / form.divisor * scale; };
-  answer.preperiod = length(cell->region.preperiod_length);
-  answer.period = length(cell->region.period_length);
+  const auto length = [&](const Form& form) -> std::optional<std::int64_t> {
+    const auto numerator = form.checked_numerator(point);
+    return numerator ? checked_multiply(*numerator / form.divisor, scale) : std::nullopt;
+  };
+  const auto preperiod = length(cell->region.preperiod_length);
+  const auto period = length(cell->region.period_length);
+  if (!preperiod || !period) return std::nullopt;
+  answer.preperiod = *preperiod;
+  answer.period = *period;
   std::vector<std::string> names = {""};
   names.insert(names.end(), head.params.begin(), head.params.end());
   for (const Definition& definition : head.definitions) names.push_back(definition.name);

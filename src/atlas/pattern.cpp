@@ -22,19 +22,21 @@ std::int64_t Sample::period_length() const {
   return total(period);
 }
 
+// What does not fit is not known to hold: then the pattern says nothing.
 bool Condition::holds(std::span<const std::int64_t> point) const {
-  const std::int64_t value = form.numerator(point);
+  const auto value = form.checked_numerator(point);
+  if (!value) return false;
   switch (kind) {
     case Kind::not_negative:
-      return value >= 0;
+      return *value >= 0;
     case Kind::positive:
-      return value > 0;
+      return *value > 0;
     case Kind::zero:
-      return value == 0;
+      return *value == 0;
     case Kind::not_zero:
-      return value != 0;
+      return *value != 0;
     case Kind::multiple:
-      return value % modulus == 0;
+      return *value % modulus == 0;
   }
   return false;
 }
@@ -43,12 +45,13 @@ std::optional<Point> Pattern::point(std::span<const std::int64_t> values) const 
   Point point = {1};
   point.insert(point.end(), values.begin(), values.end());
   for (const Division& division : divisions) {
-    const std::int64_t divisor = division.divisor.numerator(point);
-    if (divisor <= 0) return std::nullopt;
-    const std::int64_t dividend = division.dividend.numerator(point);
-    const std::int64_t remainder = (dividend % divisor + divisor) % divisor;
-    point.push_back((dividend - remainder) / divisor);
-    point.push_back(remainder);
+    const auto divisor = division.divisor.checked_numerator(point);
+    const auto dividend = division.dividend.checked_numerator(point);
+    if (!divisor || *divisor <= 0 || !dividend) return std::nullopt;
+    // Rounded down, and without a sum that might not fit.
+    const std::int64_t rest = *dividend % *divisor;
+    point.push_back(*dividend / *divisor - (rest < 0 ? 1 : 0));
+    point.push_back(rest < 0 ? rest + *divisor : rest);
   }
   return point;
 }
@@ -103,8 +106,8 @@ class Comparison {
 
 bool Pattern::contains(std::span<const std::int64_t> point) const {
   const auto is_length = [&](const Form& form) {
-    const std::int64_t value = form.numerator(point);
-    return value >= 0 && value % form.divisor == 0;
+    const auto value = form.checked_numerator(point);
+    return value && *value >= 0 && *value % form.divisor == 0;
   };
   return std::ranges::all_of(conditions,
                              [&](const Condition& condition) { return condition.holds(point); }) &&

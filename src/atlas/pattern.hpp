@@ -68,7 +68,7 @@ struct Pattern {
   Form period_length;
   std::vector<Condition> conditions;
 
-  /// The numbers of a game; nothing where a divisor is not positive.
+  /// The numbers of a game; nothing where a divisor is not positive, or a number does not fit.
   std::optional<Point> point(std::span<const std::int64_t> values) const;
   /// All conditions hold, and no length is negative.
   bool contains(std::span<const std::int64_t> point) const;

@@ -347,6 +347,36 @@ TEST(Atlas, HasNothingToSayAboutOtherGames) {
   EXPECT_FALSE(atlas->find(*parse_game("{2,2000000000000}")));
 }
 
+// 2^30 * 2^34 is 0 modulo 2^64: cut off to what fits, it was less than anything.
+TEST(Atlas, WhatDoesNotFitIsNoCase) {
+  const auto atlas = Atlas::of({small_cell("far", ", b > 1073741824a", "word 0^(a+b)\n")});
+  ASSERT_TRUE(atlas.has_value());
+  EXPECT_TRUE(atlas->find(*parse_game("{1,1073741825}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{1,1073741824}")));
+  EXPECT_FALSE(atlas->find(*parse_game("{17179869184,17179869185}")));
+}
+
+// At a=2, b=5, where this is compared with a form, 5 * 2^62 is 2^62 modulo 2^64.
+TEST(Domain, ABoundThatIsNoFormIsNotTakenForOne) {
+  const auto domain = read_domain("{a,b}", {"b=3..9", "a=1..2^62*(b mod 2)"}, {});
+  ASSERT_TRUE(domain.has_value());
+  for (const Condition& condition : domain->conditions)
+    for (const std::int64_t coefficient : condition.form.coefficients) EXPECT_LE(std::abs(coefficient), 9);
+}
+
+// The least common multiple of these divisors passes 2^64.
+TEST(Elimination, ADivisorTooLargeToBeToldGivesNoForm) {
+  Elimination elimination(4, 1);
+  const std::array<std::int64_t, 4> primes = {1048583, 1048589, 1048601, 1048609};
+  for (std::size_t i = 0; i < primes.size(); ++i) {
+    std::array<std::int64_t, 4> row{};
+    row[i] = primes[i];
+    elimination.add(row, std::array<std::int64_t, 1>{1});
+  }
+  EXPECT_TRUE(elimination.possible(0));
+  EXPECT_FALSE(elimination.solution(0));
+}
+
 TEST(Atlas, MovesMayBeNumbers) {
   const auto atlas = Atlas::of(
       {"theorem t\nparams c\nwhere c > 5, c mod 7 = 1\ngame {2, 5, c}\nword 0^c\npure\nperiod = c\n"});
