@@ -120,9 +120,10 @@ std::string Layout::bounded_letter(Script& script, const Polynomial& position,
 std::optional<std::uint64_t> Layout::letter_at(std::int64_t position,
                                                const std::map<std::string, std::int64_t>& values) const {
   for (const Piece& piece : pieces_) {
-    const std::int64_t offset = position - piece.start.value(values);
+    // As polynomials, which say so where a number does not fit.
+    const std::int64_t offset = (Polynomial(position) - piece.start.value(values)).value({});
     const std::int64_t unit = piece.unit.value(values);
-    if (offset < 0 || unit <= 0 || (!piece.endless && offset >= unit * piece.count.value(values))) continue;
+    if (offset < 0 || unit <= 0 || (!piece.endless && offset / unit >= piece.count.value(values))) continue;
     std::int64_t left = offset % unit;
     for (const SymbolicRun& run : piece.runs) {
       const std::int64_t length = run.length.value(values);

@@ -1,21 +1,29 @@
 #include "proof/polynomial.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace takeaway::proof {
 
 namespace {
 
+/// -2^63 is refused, too: it has no negative, and its quotient by -1 does not fit.
+std::int64_t fitting(bool overflows, std::int64_t result) {
+  if (overflows || result == std::numeric_limits<std::int64_t>::min())
+    throw Unprovable{"a coefficient grows too large"};
+  return result;
+}
+
 std::int64_t sum(std::int64_t a, std::int64_t b) {
   std::int64_t result = 0;
-  if (__builtin_add_overflow(a, b, &result)) throw Unprovable{"a coefficient grows too large"};
-  return result;
+  const bool overflows = __builtin_add_overflow(a, b, &result);
+  return fitting(overflows, result);
 }
 
 std::int64_t product(std::int64_t a, std::int64_t b) {
   std::int64_t result = 0;
-  if (__builtin_mul_overflow(a, b, &result)) throw Unprovable{"a coefficient grows too large"};
-  return result;
+  const bool overflows = __builtin_mul_overflow(a, b, &result);
+  return fitting(overflows, result);
 }
 
 }  // namespace

@@ -14,14 +14,14 @@ namespace {
 
 using Values = std::map<std::string, std::int64_t>;
 
-/// What the solver thinks it is: products have values of their own.
+/// What the solver thinks it is: products have values of their own. Throws where it does not fit.
 std::int64_t in_model(const Polynomial& polynomial, const Values& model) {
-  std::int64_t sum = 0;
+  Polynomial sum;
   for (const auto& [monomial, coefficient] : polynomial.terms()) {
     const auto value = model.find(constant_name(monomial));
-    sum += coefficient * (value == model.end() ? 1 : value->second);  // only 1 has no name
+    sum = sum + Polynomial(coefficient) * (value == model.end() ? 1 : value->second);  // only 1 has no name
   }
-  return sum;
+  return *sum.constant();
 }
 
 /// Numbers that the same unit is multiplied by.
@@ -79,7 +79,7 @@ class Search {
   void look_at(const Polynomial& sum, std::int64_t weight) {
     const std::int64_t value = in_model(sum, model_);
     const std::int64_t product = in_model(group_.unit * sum, model_);
-    if (product == unit_ * value) return;
+    if (Polynomial(product) == Polynomial(unit_) * value) return;
     const bool wrong_side = value == 0 || (value > 0 ? product < unit_ : product > -unit_);
     const std::int64_t center = wrong_side ? 0 : value;
     found_.push_back({center, weight, found_.size(), fact(sum, center)});
@@ -117,7 +117,10 @@ std::vector<std::string> facts_against(const std::vector<Multiple>& multiples, c
   const auto is_large = [](const auto& entry) { return entry.second > largest || entry.second < -largest; };
   if (std::ranges::any_of(model, is_large)) return {};
   std::vector<Violation> found;
-  for (const Group& group : groups_of(multiples)) Search(group, model, found).run();
+  try {
+    for (const Group& group : groups_of(multiples)) Search(group, model, found).run();
+  } catch (const Unprovable&) {  // too large: what was found before is as true as ever
+  }
   const auto order = [](const Violation& one) {
     return std::tuple(std::abs(one.center), one.weight, one.place);
   };

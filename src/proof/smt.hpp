@@ -14,8 +14,10 @@ inline std::string call(std::string_view function, const std::vector<std::string
   return text + ")";
 }
 
+/// The sign is taken off the text: -2^63 has no negative.
 inline std::string number(std::int64_t value) {
-  return value < 0 ? "(- " + std::to_string(-value) + ")" : std::to_string(value);
+  const std::string text = std::to_string(value);
+  return value < 0 ? "(- " + text.substr(1) + ")" : text;
 }
 
 inline std::string all(const std::vector<std::string>& conditions) {

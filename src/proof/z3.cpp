@@ -1,5 +1,7 @@
 #include <z3++.h>
 
+#include <algorithm>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <system_error>
@@ -66,7 +68,8 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
     z3::context context;
     const Current current(context_->mutex, context_->current, context);
     z3::solver solver(context, z3::solver::simple());
-    solver.set("timeout", static_cast<unsigned>(patience.time.count()));
+    constexpr std::int64_t longest = std::numeric_limits<unsigned>::max();  // which Z3 takes for no limit
+    solver.set("timeout", static_cast<unsigned>(std::min<std::int64_t>(patience.time.count(), longest)));
     solver.set("ctrl_c", false);  // else it would take the signal for itself, and the program would go on
     if (patience.steps != 0) solver.set("rlimit", patience.steps);
     solver.from_string(script.c_str());

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <thread>
 
@@ -414,6 +415,27 @@ TEST(Refinement, FactsAreTrueAndRuleTheModelOut) {
           for (const std::int64_t t : {-1, 0, 3, 4, 5}) EXPECT_TRUE(holds(fact, values(a, q, t))) << fact;
     }
   }
+}
+
+// Coefficients up to 2^61 are read; sums and products of them with numbers of a model may not fit, and
+// threads that decide obligations must not end with an exception.
+TEST(Refinement, WhatDoesNotFitIsNoFact) {
+  using proof::Polynomial;
+  const std::map<std::string, std::int64_t> model = {{"a", 5}, {"q", 5}, {"a*q", 3}};
+  for (const unsigned power : {40U, 58U, 59U, 60U, 61U}) {
+    const Polynomial unit = Polynomial::symbol("a") * (std::int64_t{1} << power);
+    const std::vector<proof::Multiple> multiples = {{Polynomial::symbol("q"), unit}};
+    EXPECT_NO_THROW(EXPECT_EQ(proof::facts_against(multiples, model).empty(), power > 58)) << power;
+  }
+}
+
+TEST(Polynomial, HasNoCoefficientWithoutANegative) {
+  using proof::Polynomial;
+  const Polynomial large = Polynomial::symbol("a") * (std::int64_t{1} << 62U);
+  EXPECT_EQ((large * -1).text(), "-4611686018427387904*a");
+  EXPECT_THROW(large * -2, proof::Unprovable);
+  EXPECT_THROW(large * -1 - large, proof::Unprovable);
+  EXPECT_EQ(proof::smt::number(std::numeric_limits<std::int64_t>::min()), "(- 9223372036854775808)");
 }
 
 TEST(Prove, StopsWhenTold) {
