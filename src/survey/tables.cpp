@@ -1,5 +1,5 @@
 // The tables of a survey's file, and what it says about itself.
-#include <cstdlib>
+#include <charconv>
 #include <ctime>
 
 #include "survey/store.hpp"
@@ -110,6 +110,21 @@ Result<void> create_tables(Database& database, const StoreHead& head) {
 
 }  // namespace
 
+namespace {
+
+/// A count in the head of a file. Surveys have 2^53 games at most, so what is larger was not written by us.
+Result<std::uint64_t> read_count(const Database& database, const std::string& key, const std::string& text) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 53U;
+  std::uint64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, fault] = std::from_chars(text.data(), end, count);
+  if (fault != std::errc{} || read != end || count > most)
+    return bad_input(database.path() + " is damaged: its number of " + key + " cannot be read");
+  return count;
+}
+
+}  // namespace
+
 Result<StoreHead> read_head(Database& database) {
   const auto application = database.number("PRAGMA application_id");
   if (!application) return std::unexpected(application.error());
@@ -127,8 +142,11 @@ Result<StoreHead> read_head(Database& database) {
     if (key == "command") head.command = value;
     if (key == "identity") head.identity = value;
     if (key == "family") head.family = value;
-    if (key == "shards") head.shards = std::strtoull(value.c_str(), nullptr, 10);
-    if (key == "candidates") head.candidates = std::strtoull(value.c_str(), nullptr, 10);
+    if (key == "shards" || key == "candidates") {
+      const auto count = read_count(database, key, value);
+      if (!count) return std::unexpected(count.error());
+      (key == "shards" ? head.shards : head.candidates) = *count;
+    }
     if (key == "keep") head.rows = value == "rows";
     return {};
   };

@@ -141,6 +141,21 @@ TEST_F(Store, DoesNotMergeWhatDiffers) {
   EXPECT_FALSE(fs::exists(path("n.db")));
 }
 
+// Numbers that were read as far as they went: -1 was 2^64 - 1 shards, '' none.
+TEST_F(Store, SaysWhenACountCannotBeRead) {
+  const Survey survey = survey_of(pairs(true));
+  for (const std::string text : {"-1", "", "5x", " 5", "99999999999999999999", "9007199254740993"}) {
+    filled(path("a.db"), survey, {0});
+    ASSERT_TRUE((*Database::open(path("a.db"), Database::Access::write))
+                    ->run("UPDATE survey SET value = '" + text + "' WHERE key = 'shards'")
+                    .has_value());
+    const auto read = SurveyStore::read(path("a.db"));
+    ASSERT_FALSE(read.has_value()) << "'" << text << "'";
+    EXPECT_NE(read.error().message.find("number of shards"), std::string::npos) << read.error().message;
+    fs::remove(path("a.db"));
+  }
+}
+
 TEST_F(Store, RefusesTheFileOfAnotherSurvey) {
   const Survey survey = survey_of(pairs(true));
   filled(path("a.db"), survey, {0});
