@@ -144,7 +144,7 @@ class Solver {
   struct Advice {
     PositionMove move;
     Heap right = 0;             ///< replies that win
-    Heap wrong = 0;             ///< replies that do not
+    Heap wrong = 0;             ///< replies that do not; the largest number where there are 2^64 and more
     bool all_looked_at = true;  ///< false: only the first moves were tried, as many as take a second or so
   };
   Result<std::optional<Advice>> advise(const Position& position, const Watch& watch = {});

@@ -85,8 +85,9 @@ Json json_of(const Position& position, Play play, const SolvedPosition& solved) 
   for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
   if (advice) {
     json["suggestion"] = move_json(position, advice->move);
-    json["suggestion"]["right_replies"] = advice->right;
-    json["suggestion"]["wrong_replies"] = advice->wrong;
+    const auto counted = [](Heap count) { return count > most_counted ? Json(nullptr) : Json(count); };
+    json["suggestion"]["right_replies"] = counted(advice->right);
+    json["suggestion"]["wrong_replies"] = counted(advice->wrong);
     json["suggestion"]["all_moves_tried"] = advice->all_looked_at;
   }
   return json;

@@ -77,8 +77,7 @@ class SolveVerb {
   }
 
   static std::string count_words(Heap count) {
-    constexpr Heap most = 10'000'000'000'000'000'000U;  // beyond that they are not counted
-    return count > most ? "more than 10^19" : std::to_string(count);
+    return count > most_counted ? "more than 10^19" : std::to_string(count);
   }
 
   // The heaps with their values, and below them the nim-sum, in columns of binary digits.
@@ -101,7 +100,7 @@ class SolveVerb {
       const auto& row = rows[r];
       const std::string line = fmt::format("{:>{}}  {:<{}}  {:>{}}  {:>{}}", row[0], widths[0], row[1],
                                            widths[1], row[2], widths[2], row[3], widths[3]);
-      const std::string number = r == 0 ? "binary" : binary(std::stoull(row[3]), digits);
+      const std::string number = r == 0 ? "binary" : binary(std::stoull(row[3]), digits);  // it was one
       if (r + 1 == rows.size())
         text += std::string(line.size() + 2 + std::max<std::size_t>(digits, 6), '-') + "\n";
       text += fmt::format("{}  {:>6}\n", line, number);

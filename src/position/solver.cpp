@@ -274,7 +274,8 @@ Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, c
     if (!reply) return std::unexpected(reply.error());
     Advice advice{move, 0, 0, state_->count_options(position) <= moves.size()};
     for (const PositionMove& right : reply->moves) advice.right = saturating_add(advice.right, right.count());
-    advice.wrong = state_->count_options(next) - advice.right;
+    const Heap all = state_->count_options(next);
+    advice.wrong = all == ~Heap{0} ? all : all - advice.right;  // of what is too many to be counted, the same
     const auto rank = [](const Advice& a) { return std::pair(~a.wrong, a.right); };
     if (!best || rank(advice) < rank(*best)) best = advice;
   }
