@@ -288,13 +288,17 @@ class MapMaker {
     const auto [low, high] = std::ranges::minmax_element(points_, {}, &Point::y);
     figure.x_first = left->x;
     figure.y_first = low->y;
-    figure.columns = static_cast<std::uint64_t>(right->x - left->x) + 1;
-    figure.rows = static_cast<std::uint64_t>(high->y - low->y) + 1;
+    // Modulo 2^64, since from -2^62 to 2^62 it is 2^63.
+    const auto distance = [](std::int64_t from, std::int64_t to) {
+      return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
+    };
+    figure.columns = distance(left->x, right->x) + 1;
+    figure.rows = distance(low->y, high->y) + 1;
     if (figure.rows > resources_.memory / sizeof(std::int64_t) / figure.columns) return too_large();
     figure.numbers.assign(figure.columns * figure.rows, no_cell);
     for (const Point& point : points_)
-      figure.numbers[static_cast<std::uint64_t>(point.y - figure.y_first) * figure.columns +
-                     static_cast<std::uint64_t>(point.x - figure.x_first)] = point.number;
+      figure.numbers[distance(figure.y_first, point.y) * figure.columns + distance(figure.x_first, point.x)] =
+          point.number;
     figure.unknown = options_.color == "atlas" ? "no proved cell" : figure.unknown;
     if (options_.color == "sums" || options_.color == "atlas")
       for (std::int64_t value = 0; value < 8; ++value)

@@ -34,8 +34,10 @@ Result<Stretch> read_stretch(const DrawOptions& options, const OneGame& selectio
   if (*from < game.start())
     return bad_input(fmt::format("the first heap of {} is {}", to_text(game), game.start()));
   constexpr Heap most = 4000;
+  // A period may be 2^63: what is longer than a picture counts as that long.
+  const auto cut = [&](Heap heaps) { return std::min(heaps, most); };
   const Heap usual =
-      period != nullptr ? std::clamp<Heap>(period->preperiod + 2 * period->period, 1, most) : 1000;
+      period != nullptr ? std::clamp<Heap>(cut(period->preperiod) + 2 * cut(period->period), 1, most) : 1000;
   const auto to = heap_option(options.to, "--to", selection.bindings, *from + usual - 1);
   if (!to) return std::unexpected(to.error());
   if (*to < *from) return bad_input(fmt::format("the last heap, {}, comes before the first, {}", *to, *from));
