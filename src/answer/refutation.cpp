@@ -11,8 +11,9 @@ constexpr Heap farthest = 100'000'000;  // for `direct`, which is slow
 /// Whether the values by the definition have this preperiod and this period, both the least. A window as long
 /// as the largest move that comes again comes again for ever.
 bool has_period(const Game& game, const Period& period) {
-  const Heap window = game.moves.listed().back() + period.period;
-  const Heap count = period.preperiod + period.period + window;
+  const Move largest = game.moves.listed().back();
+  if (std::max({largest, period.preperiod, period.period}) > farthest) return false;  // their sums fit
+  const Heap count = period.preperiod + 2 * period.period + largest;
   if (count > farthest) return false;
   const auto values = direct_values<std::uint32_t>(game, count);
   const auto repeats = [&](Heap from, Heap shift) {

@@ -1,6 +1,8 @@
 // takeaway analyze FAMILY: everything about one game, for a person.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "answer/analysis.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
@@ -63,8 +65,8 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
 /// "wall-7 with a=17 b=30 c=41: period a+c = 58, pure; proved for all parameters of this cell: agrees"
 std::string cell_line(const Atlas::Answer& answer, const PeriodAnswer& values) {
   const bool agrees = values.period && values.period->saltus == 0 &&
-                      static_cast<std::int64_t>(values.period->period) == answer.period &&
-                      static_cast<std::int64_t>(values.period->preperiod) == answer.preperiod;
+                      std::cmp_equal(values.period->period, answer.period) &&
+                      std::cmp_equal(values.period->preperiod, answer.preperiod);
   const std::string times = answer.scale > 1 ? fmt::format(", {} times", answer.scale) : "";
   return fmt::format(
       "{} with {}{}: period {} = {}, {}; proved for all parameters of this cell{}", answer.cell,

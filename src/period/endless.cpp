@@ -68,7 +68,8 @@ class Search {
         engine_(std::move(halves)) {}
 
   Result<Period> run(Heap limit, const Resources& resources) {
-    for (Heap count = std::min(limit, std::max(first_look, 8 * window_));;
+    // A window may be 2^62: eight of them are told only as far as the limit, which memory bounds.
+    for (Heap count = std::min(limit, std::max(first_look, 8 * std::min(window_, limit)));;
          count = std::min(limit, 2 * count)) {
       if (!extend(count)) return interruption();
       auto period = try_guesses(resources);

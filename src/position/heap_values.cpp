@@ -1,6 +1,7 @@
 #include "position/heap_values.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "position/ruleset.hpp"
 
@@ -52,6 +53,8 @@ Result<void> HeapValues::fill_table(Heap count, const Watch& watch) {
     } else {
       wide.resize(part.size());
       sequence->fill(std::span<std::uint64_t>(wide));
+      if (std::ranges::max(wide) > std::numeric_limits<std::uint32_t>::max())
+        return limit_reached("the values of " + to_text(game_) + " pass 2^32 and have no proved period");
       std::ranges::transform(wide, part.begin(),
                              [](std::uint64_t v) { return static_cast<std::uint32_t>(v); });
     }

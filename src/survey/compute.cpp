@@ -108,6 +108,7 @@ class ShardWork {
   /// Bits 1, 2, 4: the period divides the sum of the first two moves, of the first and last, of the last two.
   std::int64_t sums(std::int64_t period) const {
     if (period == no_number) return no_number;
+    // Different moves up to 2^62: the largest sum of two is 2^63 - 1.
     const std::int64_t a = moves_[0];
     const std::int64_t b = moves_[1];
     const std::int64_t c = moves_[2];

@@ -197,6 +197,7 @@ Result<void> Measurer::ask_engine(const Game& game, Question question, Measured&
   const auto period = find_period(game, question, *chosen, limits, {watch_.stop, {}});
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period || !within_limit(period->preperiod, period->period)) return {};
+  // A limit is a number that was typed, 2^62 at most: all of these fit.
   if (question == Question::outcomes) {
     found.outcome_preperiod = static_cast<std::int64_t>(period->preperiod);
     found.outcome_period = static_cast<std::int64_t>(period->period);

@@ -34,6 +34,12 @@ struct Growth {
   double average(Heap n) const { return size(n) / (1 + exponent); }
 };
 
+/// An estimate as a whole number; what passes 64 bits stays at 2^63, which is more than any memory.
+std::uint64_t rounded(double estimate) {
+  constexpr double most = 9223372036854775808.0;
+  return static_cast<std::uint64_t>(std::min(estimate, most));
+}
+
 struct Sample {
   Growth moves;
   Growth missing;  // moves that are not there
@@ -84,7 +90,7 @@ Result<Plan> plan_cofinite(const Game& game, Question question, const Sample& sa
   }
   return Plan{EngineName::cofinite,
               cost,
-              Cofinite::bytes(*halves, heaps, static_cast<std::uint64_t>(sample.largest.size(heaps))),
+              Cofinite::bytes(*halves, heaps, rounded(sample.largest.size(heaps))),
               game.comply ? "both halves at once, from counts of the values seen"
                           : "values are counted, a few heaps are exceptions",
               heaps,
@@ -94,26 +100,26 @@ Result<Plan> plan_cofinite(const Game& game, Question question, const Sample& sa
 
 Plan plan_sieve(Question question, const Sample& sample, Heap heaps, unsigned threads) {
   const double moves = sample.moves.size(heaps);
-  const auto list = static_cast<std::uint64_t>(moves);
+  const std::uint64_t list = rounded(moves);
   if (question == Question::outcomes) {
     const double p = sample.p_positions.size(heaps);
     return {EngineName::sieve,
             2 + 1.2 * moves * p / static_cast<double>(heaps) / threads,
             saturated(static_cast<unsigned __int128>(heaps / 8) +
-                      SieveOutcomes::bytes(list, static_cast<std::uint64_t>(p), threads)),
+                      SieveOutcomes::bytes(list, rounded(p), threads)),
             "few heaps are P, and each marks what it reaches",
             heaps,
             0,
             threads};
   }
-  return {
-      EngineName::sieve,
-      25 + 0.15 * sample.largest.average(heaps) + 0.5 * sample.moves.average(heaps) / threads,
-      Sieve::bytes(heaps, list, static_cast<std::uint64_t>(sample.largest.size(heaps)), threads) + heaps / 8,
-      "the moves are sparse",
-      heaps,
-      0,
-      threads};
+  return {EngineName::sieve,
+          25 + 0.15 * sample.largest.average(heaps) + 0.5 * sample.moves.average(heaps) / threads,
+          saturated(static_cast<unsigned __int128>(heaps / 8) +
+                    Sieve::bytes(heaps, list, rounded(sample.largest.size(heaps)), threads)),
+          "the moves are sparse",
+          heaps,
+          0,
+          threads};
 }
 
 Plan plan_convolution(Question question, const Sample& sample, Heap heaps, unsigned threads) {
@@ -127,8 +133,7 @@ Plan plan_convolution(Question question, const Sample& sample, Heap heaps, unsig
   return {EngineName::convolution,
           cost,
           heaps > most_heaps ? ~std::uint64_t{0}
-                             : Convolution::bytes(heaps, static_cast<std::uint64_t>(sample.moves.size(heaps)),
-                                                  planes, threads),
+                             : Convolution::bytes(heaps, rounded(sample.moves.size(heaps)), planes, threads),
           "the moves are dense and the values small",
           heaps,
           planes,

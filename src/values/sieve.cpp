@@ -196,8 +196,9 @@ void Sieve::compute(Heap end) {
 std::uint64_t Sieve::bytes(Heap heaps, std::uint64_t moves, std::uint64_t largest, unsigned threads) {
   const std::uint64_t width = largest < 256 ? 1 : largest < 65536 ? 2 : 4;
   // Vectors grow by doubling, and for a moment both the old and the new one are there.
-  return saturated(static_cast<unsigned __int128>(heaps) * width * 3 + moves * sizeof(Move) +
-                   static_cast<unsigned __int128>(largest + 64) * (9 * group * threads));
+  return saturated(static_cast<unsigned __int128>(heaps) * width * 3 +
+                   static_cast<unsigned __int128>(moves) * sizeof(Move) +
+                   (static_cast<unsigned __int128>(largest) + 64) * (9 * group * threads));
 }
 
 }  // namespace takeaway
