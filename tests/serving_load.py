@@ -136,18 +136,41 @@ def slow_clients(server):
     expect(quick(server), "after the slow clients")
 
 
+# The machine may be busy with other things: what the server does is told by its processor time, however long that
+# takes by the clock.
+def works_on(server):
+    """Whether it takes 0.3 s of processor time, sooner or later."""
+    before = server.seconds()
+    return wait_for(lambda: server.seconds() - before > 0.3)
+
+
+def comes_to_rest(server):
+    """Whether there comes a second in which it does hardly anything."""
+    def at_rest():
+        before = server.seconds()
+        time.sleep(1)
+        return server.seconds() - before < 0.05
+    return wait_for(at_rest)
+
+
+def wait_for(condition, patience=90):
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
 def vanished(server):
     """Work is dropped when its client has gone."""
     for stream in (b"", b"Accept: text/event-stream\r\n"):
         with socket.create_connection(("127.0.0.1", server.port)) as link:
             link.sendall(f"GET {target('/api/analyze', LONG)} HTTP/1.1\r\nHost: localhost\r\n".encode() + stream + b"\r\n")
-            before = server.seconds()
-            time.sleep(1)
-            expect(server.seconds() - before > 0.3, "the long question is no work")
-        time.sleep(1)
+            expect(works_on(server), "the long question is no work")
         before = server.seconds()
-        time.sleep(1)
-        expect(server.seconds() - before < 0.2, f"the work goes on without its client ({stream})")
+        expect(comes_to_rest(server) and server.seconds() - before < 2,
+               f"the work goes on without its client ({stream}): {server.seconds() - before:.1f} s more")
 
 
 def busy(server):

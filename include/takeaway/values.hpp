@@ -95,7 +95,8 @@ class ValueStream {
   /// Writes the next values; the byte version needs `narrow()`.
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);
-  /// The next 64 * out.size() heaps as bits: bit i of a word is set where its heap i is P. `scale()` must be 1.
+  /// The next 64 * out.size() heaps as bits: bit i of a word is set where its heap i is P. `scale()` must
+  /// be 1.
   void fill_zeros(std::span<std::uint64_t> out);
   /// The next value.
   std::uint32_t next();

@@ -9,7 +9,7 @@
 #include "game/file_text.hpp"
 #include "game/plain_text.hpp"
 #include "takeaway/atlas.hpp"
-#include "theory/located.hpp"
+#include "theorem/located.hpp"
 
 namespace takeaway::answer {
 

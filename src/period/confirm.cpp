@@ -1,6 +1,6 @@
 // The check behind the word `proved`.
 //
-// A period short enough is turned into a certificate and checked as one (certificate_check.cpp). A longer
+// A period short enough is turned into a certificate and checked as one (certificate/check.cpp). A longer
 // one is checked while the engine's values stream by, in two ways. Each value must be the mex of its
 // options: the values are all given, so nothing waits for anything and whole blocks are checked at once.
 // And the window that starts at the preperiod, which determines all that follows, must come back one period

@@ -1,11 +1,11 @@
 // Finding arithmetic periods: x(i + p) = x(i) + saltus.
 //
-// What makes such a period certain is the relative-state argument of certificate_endless.cpp, which needs a
-// candidate: where the values have settled, and after how many heaps the state comes back. Candidates are
-// read off the values. Each time their number has doubled, the differences of neighbours in the last three
-// quarters are searched for their least period by the failure function of Knuth, Morris and Pratt; one that
-// occurs three times at least, in both halves of a comply/constrain game, is tried. A candidate that fails is
-// no period of the whole state, or not yet: the search goes on.
+// What makes such a period certain is the relative-state argument of certificate/check_endless.cpp, which
+// needs a candidate: where the values have settled, and after how many heaps the state comes back. Candidates
+// are read off the values. Each time their number has doubled, the differences of neighbours in the last
+// three quarters are searched for their least period by the failure function of Knuth, Morris and Pratt; one
+// that occurs three times at least, in both halves of a comply/constrain game, is tried. A candidate that
+// fails is no period of the whole state, or not yet: the search goes on.
 #include "period/endless.hpp"
 
 #include <algorithm>

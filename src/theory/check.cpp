@@ -9,8 +9,8 @@
 #include "base/on_exit.hpp"
 #include "base/parallel.hpp"
 #include "game/lexer.hpp"
+#include "theorem/located.hpp"
 #include "theory/claims.hpp"
-#include "theory/located.hpp"
 
 namespace takeaway {
 

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "game/lexer.hpp"
-#include "theory/formula_words.hpp"
+#include "theorem/formula_words.hpp"
 
 namespace takeaway {
 

@@ -131,6 +131,11 @@ TEST(Formula, Evaluates) {
   }
 }
 
+TEST(Theorems, CanAllBeRead) {
+  const auto fault = fault_in_known_theorems();
+  EXPECT_FALSE(fault) << fault->message;
+}
+
 TEST(Theorems, HoldOnTheirRanges) {
   ASSERT_GT(known_theorems().size(), 30U);
   for (const Theorem& theorem : known_theorems()) {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "theory/formula_words.hpp"
+#include "theorem/formula_words.hpp"
 
 namespace takeaway {
 

@@ -8,8 +8,8 @@
 #include <set>
 
 #include "game/lexer.hpp"
-#include "theory/formula_words.hpp"
-#include "theory/located.hpp"
+#include "theorem/formula_words.hpp"
+#include "theorem/located.hpp"
 
 namespace takeaway {
 

@@ -1,11 +1,11 @@
 // Formulas: iff < implies < or < and < not < comparison < sum < product < minus < power < atom; if-then-else
 // and ranges reach as far to the right as they can.
-#include "theory/formula_parser.hpp"
+#include "theorem/formula_parser.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "theory/formula_words.hpp"
+#include "theorem/formula_words.hpp"
 
 namespace takeaway {
 

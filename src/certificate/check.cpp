@@ -13,7 +13,7 @@
 //
 // Least: the preperiod is if the letter before it differs from the one a period later. The period is if the
 // cyclic word of its runs has no shorter period, which the failure function of Knuth, Morris and Pratt tells.
-#include "period/certificate_check.hpp"
+#include "certificate/check.hpp"
 
 #include <algorithm>
 #include <limits>

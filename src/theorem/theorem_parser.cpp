@@ -23,9 +23,9 @@
 #include <functional>
 #include <map>
 
-#include "theory/formula_parser.hpp"
-#include "theory/formula_words.hpp"
-#include "theory/located.hpp"
+#include "theorem/formula_parser.hpp"
+#include "theorem/formula_words.hpp"
+#include "theorem/located.hpp"
 
 namespace takeaway {
 

@@ -35,7 +35,7 @@
 #include <optional>
 #include <utility>
 
-#include "period/certificate_check.hpp"
+#include "certificate/check.hpp"
 
 namespace takeaway {
 
