@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -63,6 +64,18 @@ struct ProveOptions {
 /// these are proved is not looked at. Fails only when it is stopped.
 Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& others,
                           const ProveOptions& options, const Watch& watch = {});
+
+/// Theorems that are proved together with all that they use: what may be called proved is decided here.
+class Established {
+ public:
+  /// Lets a proof stand or makes it unknown: each theorem that it uses must be established, and `has_case`
+  /// must have seen parameters that satisfy the conditions (it is asked only if all else is well).
+  void settle(const Theorem& theorem, ProofReport& report, const std::function<bool()>& has_case);
+  bool contains(const std::string& name) const;
+
+ private:
+  std::vector<std::string> names_;
+};
 
 /// Whether there is anything in the theorem that `prove` knows to deal with.
 bool is_provable(const Theorem& theorem);

@@ -8,10 +8,24 @@
 
 namespace takeaway::answer {
 
-std::string Finding::verdict() const {
-  if (counterexample) return "refuted";
-  if (report.verdict == ProofReport::Verdict::vacuous) return "vacuous";
-  return report.verdict == ProofReport::Verdict::proved ? "proved" : "unknown";
+Finding::Verdict Finding::verdict() const {
+  if (counterexample) return Verdict::refuted;
+  if (report.verdict == ProofReport::Verdict::vacuous) return Verdict::vacuous;
+  return report.verdict == ProofReport::Verdict::proved ? Verdict::proved : Verdict::unknown;
+}
+
+std::string_view to_text(Finding::Verdict verdict) {
+  switch (verdict) {
+    case Finding::Verdict::proved:
+      return "proved";
+    case Finding::Verdict::refuted:
+      return "refuted";
+    case Finding::Verdict::vacuous:
+      return "vacuous";
+    case Finding::Verdict::unknown:
+      break;
+  }
+  return "unknown";
 }
 
 std::uint64_t said_unsat(const ProofReport& report, bool cvc5) {
@@ -25,7 +39,7 @@ Json json_of(const Finding& finding, const std::string& cvc5_version) {
   const ProofReport& report = finding.report;
   Json json;
   json["theorem"] = finding.theorem.name;
-  json["verdict"] = finding.verdict();
+  json["verdict"] = to_text(finding.verdict());
   json["obligations"] = report.obligations.size();
   json["solvers"]["z3"] = said_unsat(report, false);
   json["solvers"]["cvc5"] = cvc5_version.empty() ? Json(nullptr) : Json(said_unsat(report, true));
@@ -122,21 +136,12 @@ Result<Finding> Prover::prove(const Theorem& theorem, Listener& listener) {
   }
   if (!report) return std::unexpected(report.error());
   Finding finding{theorem, std::move(*report), {}};
-  for (const std::string& used : finding.report.theorems)
-    if (std::ranges::find(established_, used) == established_.end()) {
-      finding.report.open.push_back({"the theorem " + used, "it is used here, and not proved"});
-      finding.report.verdict = ProofReport::Verdict::unknown;
-    }
-  if (finding.report.verdict == ProofReport::Verdict::proved && !has_case(theorem, finding.report.example)) {
-    finding.report.open.push_back({"the conditions", "no parameters were found that satisfy them"});
-    finding.report.verdict = ProofReport::Verdict::unknown;
-  }
+  established_.settle(theorem, finding.report, [&] { return has_case(theorem, finding.report.example); });
   if (finding.report.verdict == ProofReport::Verdict::unknown) {
     auto refutation = refute(theorem, finding.report.suspects, options_.threads, listener);
     if (!refutation) return std::unexpected(refutation.error());
     finding.counterexample = std::move(*refutation);
   }
-  if (finding.verdict() == "proved") established_.push_back(theorem.name);
   return finding;
 }
 

@@ -19,9 +19,11 @@ struct Finding {
   ProofReport report;
   std::optional<CaseReport> counterexample;
 
-  /// proved, refuted, unknown or vacuous
-  std::string verdict() const;
+  enum class Verdict { proved, refuted, unknown, vacuous };
+  Verdict verdict() const;
 };
+
+std::string_view to_text(Finding::Verdict verdict);
 
 /// Of how many obligations a solver (Z3, or cvc5) said that their denial cannot be satisfied.
 std::uint64_t said_unsat(const ProofReport& report, bool cvc5);
@@ -53,7 +55,7 @@ class Prover {
   std::vector<Theorem> library_;  // never changed after `select`: the others point into it
   std::vector<const Theorem*> ordered_;
   std::vector<std::string> left_out_;
-  std::vector<std::string> established_;  // names of theorems proved so far
+  Established established_;
 };
 
 }  // namespace takeaway::answer

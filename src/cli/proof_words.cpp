@@ -94,7 +94,7 @@ std::string in_words(const Finding& finding, const std::string& cvc5_version, bo
   for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
   for (const std::string& lemma : rests) page.line("  rests on", lemma);
   if (finding.counterexample) describe(page, *finding.counterexample);
-  page.line("  " + finding.verdict(), verdict_text(finding));
+  page.line("  " + std::string(to_text(finding.verdict())), verdict_text(finding));
   return page.text();
 }
 

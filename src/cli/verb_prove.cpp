@@ -42,10 +42,11 @@ class ProveVerb {
     const auto found = prover_->prove(theorem, listener);
     if (!found) return std::unexpected(found.error());
     const Finding& finding = *found;
-    const std::string verdict = finding.verdict();
-    if (verdict == "refuted" || verdict == "vacuous") ++failed_;
-    if (verdict == "unknown") ++unknown_;
-    if (verdict == "proved") ++proved_;
+    using enum Finding::Verdict;
+    const Finding::Verdict verdict = finding.verdict();
+    if (verdict == refuted || verdict == vacuous) ++failed_;
+    if (verdict == unknown) ++unknown_;
+    if (verdict == proved) ++proved_;
     ++theorems_;
     obligations_ += finding.report.obligations.size();
     files_->add(finding.report.obligations);
