@@ -1,15 +1,17 @@
-// Where a picture goes: a file by its name, the terminal, a viewer.
+// Output of pictures: to a file, whose name tells its format, to the terminal, and to a viewer.
 #pragma once
 
-#include "cli/verbs.hpp"
+#include "answer/requests.hpp"
 #include "takeaway/figures.hpp"
 
 namespace takeaway::cli {
 
-/// Whether the options say where a picture is to go, and it can go there.
+using namespace answer;
+
+/// Refuses options that name no target for the picture, or one that is not possible.
 Result<void> check_target(const DrawOptions& options);
 
-/// Hands a file or an address to the desktop, which has its own idea of how to show it.
+/// Opens a file or an address with the program that the desktop has for it.
 Result<void> open_in_desktop(const std::string& path);
 
 /// Writes the picture as the options say.

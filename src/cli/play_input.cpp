@@ -27,15 +27,16 @@ std::optional<std::string> LineReader::next() {
       buffer_.erase(0, end == std::string::npos ? buffer_.size() : end + 1);
       return line;
     }
-    if (buffer_.size() > longest_line) {  // the rest of it is passed over
+    if (buffer_.size() > longest_line) {  // the rest of the line is skipped
       too_long_ = true;
       buffer_.clear();
     }
     if (ended_) return std::nullopt;
-    // A signal may come just before the read, which would not notice: so look up now and then.
-    constexpr int glance = 50;  // milliseconds
+    // A signal just before the read would not interrupt it, so the wait ends now and then to look at the
+    // interrupt flag.
+    constexpr int milliseconds = 50;
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    while (!interrupt_flag() && poll(&input, 1, glance) <= 0) continue;
+    while (!interrupt_flag() && poll(&input, 1, milliseconds) <= 0) continue;
     if (interrupt_flag()) return std::nullopt;
     std::array<char, 4096> block{};
     const ssize_t got = read(STDIN_FILENO, block.data(), block.size());
@@ -67,8 +68,8 @@ std::vector<std::string> split(std::string line) {
   return found;
 }
 
-std::optional<Typed::Kind> command(const std::string& word) {
-  using Kind = Typed::Kind;
+std::optional<PlayerInput::Kind> command(const std::string& word) {
+  using Kind = PlayerInput::Kind;
   static const std::array<std::pair<std::string_view, Kind>, 12> commands = {{{"undo", Kind::undo},
                                                                               {"u", Kind::undo},
                                                                               {"hint", Kind::hint},
@@ -95,7 +96,7 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
       if (words.side) return bad_input("a move says 'same' or 'other' once");
       words.side = word == "same" ? Side::written : Side::other;
     } else if (word == "heap" || word == "from") {
-      continue;  // they only make it read well
+      continue;  // filler words have no meaning
     } else if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       const auto number = read_number(word, "this number");
       if (!number) return std::unexpected(number.error());
@@ -148,18 +149,18 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
 
 }  // namespace
 
-Result<Typed> read_typed(const std::string& line, const Position& position) {
+Result<PlayerInput> read_player_input(const std::string& line, const Position& position) {
   const auto typed = split(line);
-  if (typed.empty()) return Typed{};
+  if (typed.empty()) return PlayerInput{};
   if (const auto kind = command(typed[0])) {
     if (typed.size() > 1) return bad_input(fmt::format("'{}' stands alone", typed[0]));
-    return Typed{*kind, {}};
+    return PlayerInput{*kind, {}};
   }
   const auto words = read_words(typed);
   if (!words) return std::unexpected(words.error());
   const auto move = read_move(*words, position);
   if (!move) return std::unexpected(move.error());
-  return Typed{Typed::Kind::move, *move};
+  return PlayerInput{PlayerInput::Kind::move, *move};
 }
 
 std::string typed_text(const Position& position, const PositionMove& move) {

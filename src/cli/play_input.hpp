@@ -1,4 +1,4 @@
-// What a player types: a move, or a word.
+// Reading what a player types: a move, or a command such as "undo".
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace takeaway::cli {
 
-/// Lines from standard input, one at a time, as soon as they are there.
+/// Reads lines from standard input, each as soon as it is complete.
 class LineReader {
  public:
   /// The next line without its end; nothing at the end of input and after an interrupt.
@@ -20,7 +20,7 @@ class LineReader {
   bool too_long_ = false;
 };
 
-struct Typed {
+struct PlayerInput {
   enum class Kind { nothing, move, undo, hint, why, moves, help, show, quit };
   Kind kind = Kind::nothing;
   PositionMove move;
@@ -29,7 +29,7 @@ struct Typed {
 /// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
 /// games with `same` or `other` behind it; or a word such as `undo`. A legal move, or an error that says what
 /// is wrong with it.
-Result<Typed> read_typed(const std::string& line, const Position& position);
+Result<PlayerInput> read_player_input(const std::string& line, const Position& position);
 
 /// The move as it would be typed: `3 4`, `6 2 other`.
 std::string typed_text(const Position& position, const PositionMove& move);

@@ -5,6 +5,7 @@
 
 #include "answer/analysis.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/report.hpp"
@@ -114,8 +115,6 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   return page.text();
 }
 
-}  // namespace
-
 int run_analyze(const AnalyzeOptions& options) {
   TerminalListener listener(options.quiet);
   const auto request = read_request(options, listener);
@@ -139,6 +138,15 @@ int run_analyze(const AnalyzeOptions& options) {
   });
   results.end(result);
   return conclude(result, status);
+}
+
+}  // namespace
+
+void declare_analyze(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  add_family(verb, *options);
+  add_value(verb, "--limit", "N", options->limit, "how many heaps to look at for the period");
+  verb.callback([options, &invocation] { invocation.exit_status = run_analyze(*options); });
 }
 
 }  // namespace takeaway::cli

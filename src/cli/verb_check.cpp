@@ -7,6 +7,7 @@
 #include "answer/checking.hpp"
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/report.hpp"
@@ -75,7 +76,7 @@ class CheckVerb {
                        let.empty() ? "" : ", the smallest at " + let, report.first_undecided->actual);
   }
 
-  /// A word of a million factors is of no use on a screen; --json has it whole.
+  /// The text up to 2000 characters: words may have millions of factors. JSON has the whole text.
   static std::string shortened(const std::string& text) {
     constexpr std::size_t most = 2000;
     return text.size() <= most ? text
@@ -117,8 +118,17 @@ class CheckVerb {
 
 }  // namespace
 
-int run_check(const CheckVerbOptions& options) {
-  return CheckVerb(options).run();
+void declare_check(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<CheckVerbOptions>();
+  verb.add_option("what", options->what,
+                  "theorems by name, or files of theorems; with --claim, the family it is about")
+      ->type_name("THEOREM|FILE");
+  add_value(verb, "--claim", "FORMULA", options->claim,
+            "one claim, typed in place: 'period({a,b,a+b}) mod 2 = 0'");
+  add_value(verb, "--heaps", "N", options->heaps, "how many heaps to look at, for claims about heaps");
+  add_value(verb, "--limit", "N", options->limit, "how far to look for a period in each case (default 10^9)");
+  add_settings(verb, *options);
+  verb.callback([options, &invocation] { invocation.exit_status = CheckVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

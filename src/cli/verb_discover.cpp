@@ -8,6 +8,7 @@
 #include "cli/atlas_files.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -19,9 +20,16 @@ namespace takeaway::cli {
 
 namespace {
 
+struct DiscoverVerbOptions : CommonOptions {
+  std::string out;
+  std::string least;
+  std::string cells;
+  std::string name;
+};
+
 constexpr std::size_t shown_open = 12;
 
-/// A line on standard error that is written over, once the run has taken a second.
+/// Progress on standard error: one line, overwritten again and again, once the run has taken a second.
 class StageLine {
  public:
   explicit StageLine(bool quiet) : visible_(!quiet && stderr_is_terminal()) {}
@@ -62,7 +70,7 @@ std::string cut(const std::string& text, std::size_t most) {
   return text.size() <= most ? text : text.substr(0, most - 3) + "...";
 }
 
-/// The columns that are left behind a line, ten at least.
+/// How many columns are left behind this line, but at least ten.
 std::size_t room(std::size_t width, const std::string& line) {
   constexpr std::size_t least = 10;
   return width > line.size() + least ? width - line.size() : least;
@@ -196,11 +204,25 @@ Result<int> run(const DiscoverVerbOptions& options) {
   return found->cells.empty() ? limit_hit : all_held;
 }
 
-}  // namespace
-
 int run_discover(const DiscoverVerbOptions& options) {
   const auto status = run(options);
   return status ? conclude({}, *status) : conclude(std::unexpected(status.error()), bad_usage);
+}
+
+}  // namespace
+
+void declare_discover(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<DiscoverVerbOptions>();
+  verb.add_option("family", options->family, "a family of games, as '{a,b,c}'")->required();
+  add_settings(verb, *options);
+  add_value(verb, "--out", "DIR", options->out,
+            "a new folder for the theorems and an index; the same command goes on where it was stopped");
+  add_value(verb, "--least", "N", options->least,
+            "a cell must answer so many games that no other does (default 1)");
+  add_value(verb, "--cells", "N", options->cells, "end with so many cells");
+  add_value(verb, "--name", "NAME", options->name,
+            "what cells are called: NAME-1, NAME-2, ... (default cell)");
+  verb.callback([options, &invocation] { invocation.exit_status = run_discover(*options); });
 }
 
 }  // namespace takeaway::cli

@@ -1,6 +1,9 @@
 // takeaway draw strip|family|carpet|map|growth: pictures.
+#include <array>
+
 #include "answer/pictures.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/picture_file.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -10,34 +13,99 @@ namespace takeaway::cli {
 
 namespace {
 
-// Where the picture is to go is looked at before anything is computed.
-int draw(const DrawOptions& options, Result<Picture> (*make)(const DrawOptions&, Listener&)) {
+using MakePicture = Result<Picture>(const DrawOptions& options, Listener& listener);
+
+int run_draw(const DrawOptions& options, MakePicture* make) {
+  // A file that cannot be written is refused before anything is computed.
   if (auto checked = check_target(options); !checked) return conclude(checked, bad_usage);
   TerminalListener listener(options.quiet);
   const auto picture = make(options, listener);
   return conclude(picture ? show(*picture, options) : std::unexpected(picture.error()), all_held);
 }
 
+/// Declares the options that all kinds of pictures have.
+void add_picture(CLI::App& kind, DrawOptions& options) {
+  add_family(kind, options);
+  add_value(kind, "-o,--out", "FILE", options.out, "the file: .png or .svg");
+  add_value(kind, "--palette", "NAME", options.palette, "safe (the default), classic or grey");
+  add_value(kind, "--cell", "N", options.cell,
+            "pixels of a cell, in a family the height of a row; chosen to fit if not given");
+  kind.add_option("--title", options.title, "the caption, in place of the game's name")->type_name("TEXT");
+  kind.add_flag("--bare", options.bare, "cells alone, without axes, legend and text");
+  kind.add_flag("--terminal", options.terminal, "draw right here, with blocks of colour");
+  kind.add_flag("--open", options.open, "show the file when it is written");
+}
+
+void add_strip(CLI::App& kind, DrawOptions& options) {
+  add_value(kind, "--from", "N", options.from, "the first heap");
+  add_value(kind, "--to", "N", options.to, "the last heap (preperiod and two periods if not given)");
+  add_value(kind, "--wrap", "N|period", options.wrap, "heaps in a line, or period");
+  add_value(kind, "--limit", "N", options.limit, "how many heaps to look at for the period");
+  add_outcomes(kind, options.outcomes);
+}
+
+void add_family_rows(CLI::App& kind, DrawOptions& options) {
+  kind.add_flag("--one-scale", options.one_scale, "all rows to one scale, not each as wide as the picture");
+  kind.add_flag("--blocks", options.blocks, "mark where the blocks of a word theorem end");
+  add_value(kind, "--limit", "N", options.limit, "how many heaps to look at for a period");
+  add_outcomes(kind, options.outcomes);
+}
+
+void add_carpet(CLI::App& kind, DrawOptions& options) {
+  add_value(kind, "--from", "N", options.from, "the first heap");
+  add_value(kind, "--to", "N", options.to, "the last heap (default 400)");
+  add_outcomes(kind, options.outcomes);
+}
+
+void add_map(CLI::App& kind, DrawOptions& options) {
+  add_value(kind, "--color", "MEASURE", options.color,
+            "sums (the default), period, preperiod, max_value, saltus, outcome_period, "
+            "outcome_preperiod or a formula");
+  add_value(kind, "--from", "DB", options.survey, "take the games from this survey");
+  kind.add_flag("--log", options.logarithmic, "colours by the logarithm");
+  kind.add_flag("--outcomes", options.outcomes, "measure outcomes alone");
+  add_value(kind, "--limit", "N", options.limit,
+            "how long preperiod and period may be together (default 10^7)");
+}
+
+void add_growth(CLI::App& kind, DrawOptions& options) {
+  add_value(kind, "--to", "N", options.to, "the last heap (default 10^6)");
+}
+
+struct PictureKind {
+  const char* name;
+  const char* description;
+  void (*add_options)(CLI::App& kind, DrawOptions& options);  ///< beside those of all kinds
+  MakePicture* make;
+};
+
+constexpr std::array picture_kinds = {
+    PictureKind{"strip", "One sequence as a coloured strip, wrapped", add_strip, strip_picture},
+    PictureKind{"family", "One row for each game of a family, a period each", add_family_rows,
+                family_picture},
+    PictureKind{"carpet", "A parameter down, heaps across, a cell a value", add_carpet, carpet_picture},
+    PictureKind{"map", "Two parameters as axes, coloured by a measure", add_map, map_picture},
+    PictureKind{"growth", "How the P-positions and the largest value grow", add_growth, growth_picture},
+};
+
 }  // namespace
 
-int run_draw_strip(const DrawOptions& options) {
-  return draw(options, strip_picture);
-}
-
-int run_draw_family(const DrawOptions& options) {
-  return draw(options, family_picture);
-}
-
-int run_draw_carpet(const DrawOptions& options) {
-  return draw(options, carpet_picture);
-}
-
-int run_draw_map(const DrawOptions& options) {
-  return draw(options, map_picture);
-}
-
-int run_draw_growth(const DrawOptions& options) {
-  return draw(options, growth_picture);
+void declare_draw(CLI::App& verb, Invocation& invocation) {
+  verb.require_subcommand(0, 1);
+  verb.callback([&verb, &invocation] {
+    if (verb.get_subcommands().empty())
+      invocation.exit_status =
+          conclude(bad_input("draw what? strip, family, carpet, map or growth"), bad_usage);
+  });
+  for (const PictureKind& kind : picture_kinds) {
+    const auto options = std::make_shared<DrawOptions>();
+    options->command = invocation.command;
+    CLI::App& subverb = *verb.add_subcommand(kind.name, kind.description);
+    add_picture(subverb, *options);
+    kind.add_options(subverb, *options);
+    subverb.callback(
+        [options, &kind, &invocation] { invocation.exit_status = run_draw(*options, kind.make); });
+  }
 }
 
 }  // namespace takeaway::cli

@@ -8,6 +8,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/nimber_text.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/verbs.hpp"
@@ -15,6 +16,25 @@
 namespace takeaway::cli {
 
 namespace {
+
+struct NimOptions {
+  std::string operation;
+  std::vector<std::string> operands;
+  bool explain = false;
+  bool json = false;
+};
+
+constexpr const char* examples =
+    "Examples:\n"
+    "takeaway nim add 5 6 7             5 (+) 6 (+) 7 = 4, the value of three heaps of nim\n"
+    "takeaway nim add 5 6 7 --explain   the same in binary\n"
+    "takeaway nim multiply 2^32 2^32    the nim-product, Conway's; any number of factors\n"
+    "takeaway nim divide 6 4            what 4 is to be multiplied by to make 6\n"
+    "takeaway nim sqrt 5                what gives 5 when multiplied by itself\n"
+    "takeaway nim power 5 3             5 (x) 5 (x) 5\n"
+    "takeaway nim inverse 5             1 divided by 5\n"
+    "takeaway nim table multiply 16     all products of 0 to 15; up to 256\n"
+    "Signs inside a number are ordinary arithmetic: 2^5 is 32, 3*2^31 is 6442450944.";
 
 constexpr std::size_t any_number = ~std::size_t{0};
 constexpr Nimber largest_table = 256;
@@ -166,13 +186,24 @@ class NimVerb {
   const NimOptions& options_;
 };
 
-}  // namespace
-
 int run_nim(const NimOptions& options) {
   const auto answer = NimVerb(options).answer();
   if (!answer) return conclude(std::unexpected(answer.error()), bad_usage);
   out().write(*answer);
   return conclude({}, all_held);
+}
+
+}  // namespace
+
+void declare_nim(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<NimOptions>();
+  verb.add_option("operation", options->operation, "add, multiply, divide, power, inverse, sqrt or table")
+      ->required();
+  verb.add_option("numbers", options->operands, "numbers, as 5, 2^20, 1e9 or 2^64-1")->type_name("A B ...");
+  verb.add_flag("--explain", options->explain, "with add: the binary columns, without carrying");
+  add_json(verb, options->json);
+  verb.footer(examples);
+  verb.callback([options, &invocation] { invocation.exit_status = run_nim(*options); });
 }
 
 }  // namespace takeaway::cli

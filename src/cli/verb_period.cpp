@@ -4,6 +4,7 @@
 #include "answer/period_answer.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -12,6 +13,12 @@
 namespace takeaway::cli {
 
 namespace {
+
+struct PeriodOptions : CommonOptions {
+  std::string limit;
+  std::string certificate;
+  bool outcomes = false;
+};
 
 std::string answer_text(const PeriodAnswer& answer) {
   if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status;
@@ -103,8 +110,14 @@ class PeriodVerb {
 
 }  // namespace
 
-int run_period(const PeriodOptions& options) {
-  return PeriodVerb(options).run();
+void declare_period(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<PeriodOptions>();
+  add_family(verb, *options);
+  add_value(verb, "--limit", "N", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)");
+  add_value(verb, "--certificate", "FILE", options->certificate,
+            "write a certificate that 'takeaway verify' checks");
+  add_outcomes(verb, options->outcomes);
+  verb.callback([options, &invocation] { invocation.exit_status = PeriodVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

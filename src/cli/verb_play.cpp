@@ -7,9 +7,10 @@
 #include "answer/options.hpp"
 #include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/match_printer.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
-#include "cli/play_voice.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -18,6 +19,17 @@ namespace takeaway::cli {
 
 namespace {
 
+/// The position stands where other verbs have the family.
+struct PlayOptions : CommonOptions {
+  std::string first;
+  std::string level = "perfect";
+  std::string limit;
+  std::string seed;
+  bool misere = false;
+  bool self = false;
+  bool plain = false;
+};
+
 class PlayVerb {
  public:
   explicit PlayVerb(const PlayOptions& options) : options_(options) {}
@@ -25,10 +37,10 @@ class PlayVerb {
   int run() {
     auto match = open();
     if (!match) return conclude(std::unexpected(match.error()), bad_usage);
-    voice_ = make_voice(options_.plain, *match);
-    voice_->begin();
+    printer_ = make_match_printer(options_.plain, *match);
+    printer_->begin();
     auto played = play(*match);
-    if (played) voice_->end(*played);
+    if (played) printer_->end(*played);
     const int status = conclude(played ? Result<void>() : std::unexpected(played.error()), all_held);
     return interrupt_flag() ? interrupted : status;
   }
@@ -91,17 +103,17 @@ class PlayVerb {
         make(match, *move);
         continue;
       }
-      voice_->ask();
+      printer_->ask();
       const auto line = reader_.next();
       if (interrupt_flag()) return interruption();
       if (!line) return Ending::input_ended;
-      const auto typed = read_typed(*line, match.position());
-      if (!typed) {
-        voice_->refuse(typed.error().message);
-      } else if (typed->kind == Typed::Kind::quit) {
+      const auto input = read_player_input(*line, match.position());
+      if (!input) {
+        printer_->refuse(input.error().message);
+      } else if (input->kind == PlayerInput::Kind::quit) {
         return Ending::left;
-      } else if (auto obeyed = obey(match, *typed); !obeyed) {
-        return std::unexpected(obeyed.error());
+      } else if (auto done = carry_out(match, *input); !done) {
+        return std::unexpected(done.error());
       }
     }
     return Ending::won;
@@ -110,40 +122,40 @@ class PlayVerb {
   void make(Match& match, const PositionMove& move) {
     const Position before = match.position();
     match.make(move);
-    voice_->moved(before, move);
+    printer_->moved(before, move);
   }
 
-  Result<void> obey(Match& match, const Typed& typed) {
+  Result<void> carry_out(Match& match, const PlayerInput& input) {
     const Progress progress("thinking", options_.quiet);
-    switch (typed.kind) {
-      case Typed::Kind::move:
-        make(match, typed.move);
+    switch (input.kind) {
+      case PlayerInput::Kind::move:
+        make(match, input.move);
         break;
-      case Typed::Kind::undo:
+      case PlayerInput::Kind::undo:
         if (match.undo())
-          voice_->taken_back();
+          printer_->undone();
         else
-          voice_->refuse("there is nothing to take back");
+          printer_->refuse("there is nothing to take back");
         break;
-      case Typed::Kind::hint: {
+      case PlayerInput::Kind::hint: {
         const auto move = match.best(random_, progress.watch());
         if (!move) return std::unexpected(move.error());
-        voice_->hint(*move);
+        printer_->hint(*move);
         break;
       }
-      case Typed::Kind::why:
-        return voice_->why(progress.watch());
-      case Typed::Kind::moves:
-        voice_->legal_moves();
+      case PlayerInput::Kind::why:
+        return printer_->why(progress.watch());
+      case PlayerInput::Kind::moves:
+        printer_->legal_moves();
         break;
-      case Typed::Kind::help:
-        voice_->help();
+      case PlayerInput::Kind::help:
+        printer_->help();
         break;
-      case Typed::Kind::show:
-        voice_->show();
+      case PlayerInput::Kind::show:
+        printer_->show();
         break;
-      case Typed::Kind::nothing:
-      case Typed::Kind::quit:
+      case PlayerInput::Kind::nothing:
+      case PlayerInput::Kind::quit:
         break;
     }
     return {};
@@ -153,13 +165,22 @@ class PlayVerb {
   double skill_ = 1;
   std::mt19937_64 random_;
   LineReader reader_;
-  std::unique_ptr<Voice> voice_;
+  std::unique_ptr<MatchPrinter> printer_;
 };
 
 }  // namespace
 
-int run_play(const PlayOptions& options) {
-  return PlayVerb(options).run();
+void declare_play(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<PlayOptions>();
+  add_position(verb, *options, options->misere);
+  add_value(verb, "--first", "TEXT", options->first, "who begins: you (the default) or program");
+  verb.add_flag("--self", options->self, "the program plays against itself");
+  add_value(verb, "--level", "NAME", options->level, "perfect (the default), strong, casual or forgetful");
+  add_value(verb, "--seed", "N", options->seed, "makes the program's choices the same each time");
+  add_value(verb, "--limit", "N", options->limit,
+            "how many heaps to compute where no period can be proved (default 10^7)");
+  verb.add_flag("--plain", options->plain, "for scripts: a move a line in, a state a line out");
+  verb.callback([options, &invocation] { invocation.exit_status = PlayVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

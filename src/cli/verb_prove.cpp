@@ -6,9 +6,10 @@
 #include "answer/proving.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/obligation_files.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
-#include "cli/proof_words.hpp"
+#include "cli/proof_text.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -54,7 +55,7 @@ class ProveVerb {
       results_.push_back(json_of(finding, prover_->cvc5_version()));
     else
       out().write(std::string(theorems_ > 1 ? "\n" : "") +
-                  in_words(finding, prover_->cvc5_version(), options_.obligations));
+                  proof_text(finding, prover_->cvc5_version(), options_.obligations));
     return {};
   }
 
@@ -90,8 +91,19 @@ class ProveVerb {
 
 }  // namespace
 
-int run_prove(const ProveVerbOptions& options) {
-  return ProveVerb(options).run();
+void declare_prove(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<ProveVerbOptions>();
+  verb.add_option("what", options->what, "theorems by name, or files of theorems")->type_name("THEOREM|FILE");
+  add_value(verb, "--out", "DIR", options->out,
+            "a new folder for the obligations, and a script that runs them again");
+  add_value(verb, "--solvers", "TEXT", options->solvers,
+            "z3, or z3,cvc5 (the default, where cvc5 is installed)");
+  add_value(verb, "--timeout", "N", options->timeout, "seconds for each obligation and solver (default 20)");
+  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  verb.add_flag("--obligations", options->obligations, "list every obligation with what it means");
+  add_json(verb, options->json);
+  verb.add_flag("--quiet", options->quiet, "no progress on standard error");
+  verb.callback([options, &invocation] { invocation.exit_status = ProveVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

@@ -1,4 +1,4 @@
-// takeaway serve: the page, on loopback.
+// takeaway serve: the web server with its page.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_file.hpp"
 #include "cli/report.hpp"
@@ -17,13 +18,23 @@
 
 namespace takeaway::cli {
 
-#ifdef TAKEAWAY_SERVE
-
 namespace {
+
+struct ServeVerbOptions {
+  std::string host;
+  std::string port;
+  std::string memory;  ///< of one call
+  std::string time;    ///< of one call, in seconds
+  std::string threads;
+  bool no_open = false;
+  bool quiet = false;
+};
+
+#ifdef TAKEAWAY_SERVE
 
 Result<serve::ServeOptions> read_options(const ServeVerbOptions& options) {
   serve::ServeOptions read;
-  read.version = options.version;
+  read.version = TAKEAWAY_VERSION;
   if (!options.host.empty()) read.host = options.host;
   if (!options.port.empty()) {
     constexpr std::uint64_t largest = 65535;
@@ -48,7 +59,7 @@ Result<serve::ServeOptions> read_options(const ServeVerbOptions& options) {
   return read;
 }
 
-// The address alone goes to standard output, for scripts; what a person should know goes beside it.
+// Prints the address on standard output, for scripts, and notes for a person on standard error.
 void announce(const ServeVerbOptions& options, const serve::ServeOptions& read, const std::string& address) {
   out().write(address + "\n");
   (void)out().finish();
@@ -65,9 +76,7 @@ void announce(const ServeVerbOptions& options, const serve::ServeOptions& read, 
       fmt::print(stderr, "takeaway: open {} in a browser\n", address);
 }
 
-}  // namespace
-
-// Ctrl-C is how a server ends: nothing was left undone.
+// Ctrl-C is the usual end of a server, so its exit status is that of success.
 int run_serve(const ServeVerbOptions& options) {
   const auto read = read_options(options);
   if (!read) return conclude(std::unexpected(read.error()), bad_usage);
@@ -86,5 +95,22 @@ int run_serve(const ServeVerbOptions& /*options*/) {
 }
 
 #endif
+
+}  // namespace
+
+void declare_serve(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<ServeVerbOptions>();
+  add_value(verb, "--port", "N", options->port, "8719 if not given; 0 for any that is free");
+  add_value(verb, "--host", "ADDRESS", options->host,
+            "the address to listen at: 127.0.0.1, which only this machine can reach, if not given");
+  verb.add_flag("--no-open", options->no_open, "do not open a browser");
+  add_value(verb, "--memory", "SIZE", options->memory, "how much memory one call may use: 256M if not given");
+  add_value(verb, "--time", "SECONDS", options->time,
+            "how many seconds one call may take at most; if not given, 20 for most (see docs/http.md)");
+  add_value(verb, "--threads", "N", options->threads,
+            "how many calls are computed at once; all cores if not given");
+  verb.add_flag("--quiet", options->quiet, "the address alone");
+  verb.callback([options, &invocation] { invocation.exit_status = run_serve(*options); });
+}
 
 }  // namespace takeaway::cli

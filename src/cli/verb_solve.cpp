@@ -7,6 +7,7 @@
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/report.hpp"
@@ -45,7 +46,7 @@ class SolveVerb {
  private:
   Play play() const { return options_.misere ? Play::misere : Play::normal; }
 
-  // A document that is begun should be certain to end.
+  // Binds all positions before the JSON document is begun: afterwards an error would leave it incomplete.
   static Result<void> check(const PositionFamily& family, const Settings& settings) {
     return settings.for_each([&](const Bindings& bindings) -> Result<void> {
       const auto position = bind(family, bindings);
@@ -143,8 +144,13 @@ class SolveVerb {
 
 }  // namespace
 
-int run_solve(const SolveOptions& options) {
-  return SolveVerb(options).run();
+void declare_solve(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<SolveOptions>();
+  add_position(verb, *options, options->misere);
+  verb.add_flag("--explain", options->explain, "the argument, for a learner");
+  add_value(verb, "--limit", "N", options->limit,
+            "how many heaps to compute where no period can be proved (default 10^7)");
+  verb.callback([options, &invocation] { invocation.exit_status = SolveVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

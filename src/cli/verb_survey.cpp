@@ -1,4 +1,4 @@
-// takeaway survey FAMILY --out DB: a whole family measured and kept; report, digest and merge of such files.
+// takeaway survey FAMILY --out DB: a whole family measured and kept.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,15 +6,29 @@
 
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
-#include "cli/survey_words.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/survey.hpp"
 
 namespace takeaway::cli {
 
 namespace {
+
+struct SurveyVerbOptions : CommonOptions {
+  std::vector<std::string> measures;
+  std::string out;
+  std::string keep;  ///< rows or summary
+  std::string limit;
+  std::string shard;  ///< i/N
+  bool outcomes = false;
+  bool dry_run = false;
+  std::string command;   ///< as it was typed, for the store
+  Crew* crew = nullptr;  ///< who computes; the threads of this process if nobody else
+};
 
 class SurveyVerb {
  public:
@@ -201,94 +215,40 @@ class SurveyVerb {
   bool store_failed_ = false;
 };
 
-Result<std::uint64_t> read_show(const std::string& text) {
-  constexpr std::uint64_t usual = 20;
-  return text.empty() ? usual : read_number(text, "--show");
-}
-
 }  // namespace
 
-int run_survey(const SurveyVerbOptions& options) {
-  return SurveyVerb(options).run();
-}
-
-int run_survey_report(const SurveyReportOptions& options) {
-  const std::string format = options.json ? "json" : options.format;
-  if (format != "text" && format != "csv" && format != "json" && format != "markdown")
-    return conclude(bad_input("--format is text, csv, json or markdown, not '" + format + "'"), bad_usage);
-  const auto show = read_show(options.show);
-  if (!show) return conclude(std::unexpected(show.error()), bad_usage);
-  const auto store = SurveyStore::read(options.path);
-  if (!store) return conclude(std::unexpected(store.error()), bad_usage);
-  Result<SurveyReport> report;
-  {
-    const Progress progress("report", options.quiet, 0, "row");
-    report = report_survey(*store, options.claims, *show, progress.watch());
-  }
-  if (!report) return conclude(std::unexpected(report.error()), bad_usage);
-  const ReportShape shape{options.all};
-  // The file may come from anywhere, and what it holds goes to a terminal.
-  out().write(format == "text"       ? printable_lines(report_text(*report, shape))
-              : format == "markdown" ? printable_lines(report_markdown(*report, shape))
-              : format == "csv"
-                  ? printable_lines(report_csv(*report))
-                  : report_json(*report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-  bool failed = false;
-  bool undecided = false;
-  for (const SurveyClaim& claim : report->claims) {
-    failed = failed || claim.failed > 0;
-    undecided = undecided || claim.undecided > 0;
-  }
-  // A claim holds for what is there; where that is not all, the answer is not the last word.
-  undecided =
-      undecided || (!report->claims.empty() && report->progress.shards_done < report->progress.shards);
-  return conclude({}, failed ? claim_failed : undecided ? limit_hit : all_held);
-}
-
-int run_survey_digest(const SurveyDigestOptions& options) {
-  const auto store = SurveyStore::read(options.path);
-  if (!store) return conclude(std::unexpected(store.error()), bad_usage);
-  const auto progress = store->progress();
-  if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
-  Result<std::string> digest;
-  {
-    const Progress line("digest", options.quiet, progress->games, "row");
-    digest = store->digest(line.watch());
-  }
-  if (!digest) return conclude(std::unexpected(digest.error()), bad_usage);
-  const bool whole = progress->shards_done == progress->shards;
-  if (options.json) {
-    Json json;
-    json["digest"] = *digest;
-    json["games"] = progress->games;
-    json["shards"] = progress->shards;
-    json["shards_done"] = progress->shards_done;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format("{}  {}\n", *digest, printable(options.path)));
-    if (!whole)
-      out().write(fmt::format("unfinished: {} of {} shards are there\n", grouped(progress->shards_done),
-                              grouped(progress->shards)));
-  }
-  return conclude({}, all_held);
-}
-
-int run_survey_merge(const SurveyMergeOptions& options) {
-  const auto progress = merge_surveys(options.into, options.paths, {&interrupt_flag(), {}});
-  if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
-  if (options.json) {
-    Json json;
-    json["games"] = progress->games;
-    json["unfinished"] = progress->unfinished;
-    json["shards"] = progress->shards;
-    json["shards_done"] = progress->shards_done;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format("{}: {} games, {} of {} shards\n", printable(options.into),
-                            grouped(progress->games), grouped(progress->shards_done),
-                            grouped(progress->shards)));
-  }
-  return conclude({}, all_held);
+void declare_survey(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<SurveyVerbOptions>();
+  options->command = invocation.command;
+  options->crew = invocation.crew;
+  verb.add_option("family", options->family,
+                  "a family of games, or subsets: all sets with largest move n, of k moves if k is given");
+  add_settings(verb, *options);
+  add_value(verb, "--out", "DB", options->out,
+            "the file; the same command goes on where an earlier run stopped");
+  add_values(verb, "--measure", "NAME=FORMULA", options->measures,
+             "one more number of every game: 'class = if per divides a+b then 1 else 0'");
+  add_outcomes(verb, options->outcomes);
+  add_value(verb, "--keep", "WHAT", options->keep,
+            "rows (the default), or summary (the default for subsets)");
+  add_value(
+      verb, "--limit", "N", options->limit,
+      "how long preperiod and period may be together (default 10^7); longer ones are kept as not found");
+  add_value(verb, "--shard", "I/N", options->shard,
+            "only every Nth part, beginning with the ith: 3/64 (see merge)");
+  verb.add_flag("--dry-run", options->dry_run, "say what it would cost, from a sample, and do nothing");
+  verb.require_subcommand(0, 1);
+  declare_survey_report(*verb.add_subcommand("report", "Counts, records and exceptions to claims"),
+                        invocation);
+  declare_survey_digest(
+      *verb.add_subcommand("digest",
+                           "SHA-256 over all rows: the same for the same survey, however it was run"),
+      invocation);
+  declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
+                       invocation);
+  verb.callback([options, &verb, &invocation] {
+    if (verb.get_subcommands().empty()) invocation.exit_status = SurveyVerb(*options).run();
+  });
 }
 
 }  // namespace takeaway::cli

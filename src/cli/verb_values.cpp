@@ -6,6 +6,7 @@
 #include "cli/checkpoint.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -233,8 +234,19 @@ class ValuesVerb {
 
 }  // namespace
 
-int run_values(const ValuesOptions& options) {
-  return ValuesVerb(options).run();
+void declare_values(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<ValuesOptions>();
+  add_family(verb, *options);
+  add_value(verb, "--from", "A", options->from, "the first heap");
+  add_value(verb, "--to", "B", options->to, "the last heap (100 heaps if not given)");
+  add_values(verb, "--at", "N", options->at, "the value of this heap alone, up to 10^18; repeatable");
+  add_value(verb, "--format", "NAME", options->format, "plain, rle, csv, json or bfile");
+  add_value(verb, "--limit", "N", options->limit, "with --at: how many heaps to look at for a period");
+  add_value(verb, "--checkpoint", "FILE", options->checkpoint,
+            "keep the values in this file, and go on from there if it exists");
+  add_outcomes(verb, options->outcomes);
+  verb.add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
+  verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
 }
 
 }  // namespace takeaway::cli

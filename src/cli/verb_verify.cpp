@@ -6,6 +6,7 @@
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
@@ -16,8 +17,16 @@ namespace takeaway::cli {
 
 namespace {
 
-/// What reading and checking take for the words alone: the text is there three times while it is read; then
-/// there are the runs, and as many again with a number each to see that the period is least.
+struct VerifyOptions {
+  std::string path;
+  std::string limit;
+  std::string memory;
+  bool json = false;
+  bool quiet = false;
+};
+
+/// Memory for the words of a certificate. Reading holds the text three times, and its runs; the check holds
+/// the runs twice and a number for each, to see that the period is the least.
 std::uint64_t bytes_for(const std::string& text) {
   const auto runs = static_cast<std::uint64_t>(std::ranges::count(text, ' ')) + 2;
   return std::max(3 * text.size() + runs * sizeof(Letters),
@@ -35,8 +44,8 @@ Result<Certificate> load(const std::string& path, std::uint64_t memory) {
   return certificate;
 }
 
-/// A certificate of a few lines may be about any number of heaps: what is checked without being asked is what
-/// `period` writes without being asked.
+/// The bounds of the check: a short certificate may be about any number of heaps. The defaults suffice for
+/// what `period` certifies by default.
 Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
   constexpr std::uint64_t looks_per_heap = 32;
   constexpr std::uint64_t most_heaps = std::uint64_t{1} << 30U;
@@ -58,8 +67,6 @@ Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
   limits.memory = resources->memory;
   return limits;
 }
-
-}  // namespace
 
 int run_verify(const VerifyOptions& options) {
   const auto limits = read_check_limits(options);
@@ -87,6 +94,20 @@ int run_verify(const VerifyOptions& options) {
                             verdict->reason));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
+}
+
+}  // namespace
+
+void declare_verify(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<VerifyOptions>();
+  verb.add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")
+      ->required();
+  add_value(verb, "--limit", "HEAPS", options->limit,
+            "how many heaps may be computed one by one (2^25 if not given)");
+  add_memory(verb, options->memory);
+  add_json(verb, options->json);
+  add_quiet(verb, options->quiet);
+  verb.callback([options, &invocation] { invocation.exit_status = run_verify(*options); });
 }
 
 }  // namespace takeaway::cli

@@ -1,10 +1,12 @@
-// The verbs: for each, its options as typed, and the function that runs it and gives the exit status.
+// The verbs of the command line. Each stands in a file verb_NAME.cpp of its own, which declares its options
+// and runs it; the table in command_line.cpp lists them all.
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "answer/requests.hpp"
+namespace CLI {
+class App;
+}
 
 namespace takeaway {
 class Crew;
@@ -12,110 +14,34 @@ class Crew;
 
 namespace takeaway::cli {
 
-using namespace answer;
-
-struct PeriodOptions : CommonOptions {
-  std::string limit;
-  std::string certificate;
-  bool outcomes = false;
+/// One run of the program: what a verb may have to know about it beside its own options, and the exit status.
+struct Invocation {
+  std::string command;   ///< the whole command line, quoted so that a shell reads it again
+  Crew* crew = nullptr;  ///< computes surveys; null: the threads of this process do
+  int exit_status = 0;   ///< set by the verb that ran
 };
 
-struct VerifyOptions {
-  std::string path;
-  std::string limit;
-  std::string memory;
-  bool json = false;
-  bool quiet = false;
-};
+/// Declares the options of one verb, and has the argument parser call the verb when it was typed. The
+/// invocation must outlive the parser.
+using DeclareVerb = void(CLI::App& verb, Invocation& invocation);
 
-struct PlayOptions : CommonOptions {
-  std::string first;
-  std::string level = "perfect";
-  std::string limit;
-  std::string seed;
-  bool misere = false;
-  bool self = false;
-  bool plain = false;
-};
+DeclareVerb declare_analyze;
+DeclareVerb declare_values;
+DeclareVerb declare_period;
+DeclareVerb declare_verify;
+DeclareVerb declare_solve;
+DeclareVerb declare_play;
+DeclareVerb declare_check;
+DeclareVerb declare_prove;
+DeclareVerb declare_discover;
+DeclareVerb declare_survey;
+DeclareVerb declare_draw;
+DeclareVerb declare_nim;
+DeclareVerb declare_serve;
 
-struct DiscoverVerbOptions : CommonOptions {
-  std::string out;
-  std::string least;
-  std::string cells;
-  std::string name;
-};
-
-struct SurveyVerbOptions : CommonOptions {
-  std::vector<std::string> measures;
-  std::string out;
-  std::string keep;  ///< rows or summary
-  std::string limit;
-  std::string shard;  ///< i/N
-  bool outcomes = false;
-  bool dry_run = false;
-  std::string command;   ///< as it was typed, for the store
-  Crew* crew = nullptr;  ///< who computes; the threads of this process if nobody else
-};
-
-struct SurveyReportOptions {
-  std::string path;
-  std::vector<std::string> claims;
-  std::string format = "text";
-  std::string show;  ///< how many exceptions
-  bool all = false;  ///< all records, not only those that are larger than all before
-  bool json = false;
-  bool quiet = false;
-};
-
-struct SurveyDigestOptions {
-  std::string path;
-  bool json = false;
-  bool quiet = false;
-};
-
-struct SurveyMergeOptions {
-  std::string into;
-  std::vector<std::string> paths;
-  bool json = false;
-};
-
-struct ServeVerbOptions {
-  std::string host;
-  std::string port;
-  std::string memory;  ///< of one call
-  std::string time;    ///< of one call, in seconds
-  std::string threads;
-  bool no_open = false;
-  bool quiet = false;
-  std::string version;
-};
-
-struct NimOptions {
-  std::string operation;
-  std::vector<std::string> operands;
-  bool explain = false;
-  bool json = false;
-};
-
-int run_analyze(const AnalyzeOptions& options);
-int run_values(const ValuesOptions& options);
-int run_period(const PeriodOptions& options);
-int run_verify(const VerifyOptions& options);
-int run_solve(const SolveOptions& options);
-int run_play(const PlayOptions& options);
-int run_check(const CheckVerbOptions& options);
-int run_prove(const ProveVerbOptions& options);
-int run_discover(const DiscoverVerbOptions& options);
-int run_nim(const NimOptions& options);
-int run_draw_strip(const DrawOptions& options);
-int run_draw_family(const DrawOptions& options);
-int run_draw_carpet(const DrawOptions& options);
-int run_draw_map(const DrawOptions& options);
-int run_draw_growth(const DrawOptions& options);
-int run_serve(const ServeVerbOptions& options);
-int run_survey(const SurveyVerbOptions& options);
-int run_survey_report(const SurveyReportOptions& options);
-int run_survey_digest(const SurveyDigestOptions& options);
-int run_survey_merge(const SurveyMergeOptions& options);
+// Verbs below `survey`.
+DeclareVerb declare_survey_report;
+DeclareVerb declare_survey_digest;
+DeclareVerb declare_survey_merge;
 
 }  // namespace takeaway::cli

@@ -1,4 +1,4 @@
-// How a match is told: rows of matchsticks for a person, a line for each state for a script.
+// Printing a match: rows of matchsticks for a person, one line for each state for a script.
 #pragma once
 
 #include <memory>
@@ -12,25 +12,29 @@ using namespace answer;
 
 enum class Ending { won, left, input_ended };
 
-/// Everything that is said during a match; each call writes it out at once.
-class Voice {
+/// Prints what happens in a match; each call writes to standard output and flushes it.
+class MatchPrinter {
  public:
-  virtual ~Voice() = default;
+  virtual ~MatchPrinter() = default;
   virtual void begin() = 0;
+  /// Asks the player for a move.
   virtual void ask() = 0;
   /// A move was made, from this position.
   virtual void moved(const Position& before, const PositionMove& move) = 0;
-  virtual void taken_back() = 0;
+  /// Moves were undone.
+  virtual void undone() = 0;
   virtual void hint(const PositionMove& move) = 0;
+  /// Who wins from here, and why.
   virtual Result<void> why(const Watch& watch) = 0;
   virtual void legal_moves() = 0;
   virtual void help() = 0;
   virtual void show() = 0;
+  /// What was typed is no legal move and no command.
   virtual void refuse(const std::string& reason) = 0;
   virtual void end(Ending ending) = 0;
 };
 
-/// The match must outlive its voice.
-std::unique_ptr<Voice> make_voice(bool plain, Match& match);
+/// A printer for scripts (`plain`) or for a person. The match must outlive it.
+std::unique_ptr<MatchPrinter> make_match_printer(bool plain, Match& match);
 
 }  // namespace takeaway::cli

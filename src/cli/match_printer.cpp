@@ -1,4 +1,4 @@
-#include "cli/play_voice.hpp"
+#include "cli/match_printer.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace takeaway::cli {
 
 namespace {
 
-void say(const std::string& text) {
+void print_now(const std::string& text) {
   out().write(text);
   static_cast<void>(out().finish());  // a failure is reported when the match ends
 }
@@ -32,21 +32,23 @@ std::string name_of(Player player) {
 }
 
 /// One line a state: the number of moves made; what was done; the position; who is to move, or who has won.
-class PlainVoice final : public Voice {
+class LinePrinter final : public MatchPrinter {
  public:
-  explicit PlainVoice(Match& match) : match_(match) {}
+  explicit LinePrinter(Match& match) : match_(match) {}
 
-  void begin() override { state("start"); }
+  void begin() override { print_state("start"); }
   void ask() override {}
   void moved(const Position& before, const PositionMove& move) override {
-    state(name_of(match_.last_mover()) + " " + typed_text(before, move));
+    print_state(name_of(match_.last_mover()) + " " + typed_text(before, move));
   }
-  void taken_back() override { state("undo"); }
-  void hint(const PositionMove& move) override { say("hint " + typed_text(match_.position(), move) + "\n"); }
+  void undone() override { print_state("undo"); }
+  void hint(const PositionMove& move) override {
+    print_now("hint " + typed_text(match_.position(), move) + "\n");
+  }
   Result<void> why(const Watch& watch) override {
     const auto solution = match_.solver().solve(match_.position(), watch);
     if (!solution) return std::unexpected(solution.error());
-    say("why " + outcome_words(*solution, match_.play()) + "\n");
+    print_now("why " + outcome_words(*solution, match_.play()) + "\n");
     return {};
   }
   void legal_moves() override {
@@ -54,45 +56,45 @@ class PlainVoice final : public Voice {
     std::string text = "moves";
     for (const PositionMove& move : match_.solver().legal_moves(match_.position(), most))
       text += (text.size() > 5 ? ", " : " ") + typed_text(match_.position(), move);
-    say(text + "\n");
+    print_now(text + "\n");
   }
-  void help() override { say("help type HEAP TAKE, undo, hint, why, moves, show or quit\n"); }
-  void show() override { state("show"); }
-  void refuse(const std::string& reason) override { say("error " + printable(reason) + "\n"); }
+  void help() override { print_now("help type HEAP TAKE, undo, hint, why, moves, show or quit\n"); }
+  void show() override { print_state("show"); }
+  void refuse(const std::string& reason) override { print_now("error " + printable(reason) + "\n"); }
   void end(Ending ending) override {
-    if (ending != Ending::won) state(ending == Ending::left ? "quit" : "end of input");
+    if (ending != Ending::won) print_state(ending == Ending::left ? "quit" : "end of input");
   }
 
  private:
-  void state(const std::string& what) const {
+  void print_state(const std::string& what) const {
     const bool over = match_.over();
     const Player next = over ? match_.winner() : match_.to_move();
     const std::string rest = !over ? "to move" : next == Player::you ? "win" : "wins";
-    say(fmt::format("{} {}; {}; {} {}\n", match_.made(), what, to_text(match_.position()), name_of(next),
-                    rest));
+    print_now(fmt::format("{} {}; {}; {} {}\n", match_.made(), what, to_text(match_.position()),
+                          name_of(next), rest));
   }
 
   Match& match_;
 };
 
-/// Matchsticks, and words.
-class ScreenVoice final : public Voice {
+/// Heaps as rows of matchsticks, moves and results as sentences.
+class StickPrinter final : public MatchPrinter {
  public:
-  explicit ScreenVoice(Match& match) : match_(match) {}
+  explicit StickPrinter(Match& match) : match_(match) {}
 
   void begin() override {
     const bool misere = match_.play() == Play::misere;
-    say(fmt::format("{}\nWhoever cannot move {}.{}\n", to_text(match_.position()),
-                    misere ? "wins (misere play)" : "loses",
-                    match_.to_move() == Player::you || match_.last_mover() == Player::you
-                        ? " Type 'help' for what you can type."
-                        : ""));
+    print_now(fmt::format("{}\nWhoever cannot move {}.{}\n", to_text(match_.position()),
+                          misere ? "wins (misere play)" : "loses",
+                          match_.to_move() == Player::you || match_.last_mover() == Player::you
+                              ? " Type 'help' for what you can type."
+                              : ""));
     show();
   }
 
   void ask() override {
     if (!input_is_terminal()) return;
-    say("Your move: ");
+    print_now("Your move: ");
   }
 
   void moved(const Position& before, const PositionMove& move) override {
@@ -102,17 +104,17 @@ class ScreenVoice final : public Voice {
                                                        : "The opponent";
     std::string words = move_words(before, move);  // "take ..."
     if (mover != Player::you) words.insert(std::string_view("take").size(), "s");
-    say(fmt::format("{} {}.\n", who, words));
+    print_now(fmt::format("{} {}.\n", who, words));
     show();
   }
 
-  void taken_back() override {
-    say("Back to:\n");
+  void undone() override {
+    print_now("Back to:\n");
     show();
   }
   void hint(const PositionMove& move) override {
-    say(fmt::format("Try '{}': {}.\n", typed_text(match_.position(), move),
-                    move_words(match_.position(), move)));
+    print_now(fmt::format("Try '{}': {}.\n", typed_text(match_.position(), move),
+                          move_words(match_.position(), move)));
   }
 
   Result<void> why(const Watch& watch) override {
@@ -123,7 +125,7 @@ class ScreenVoice final : public Voice {
     Page page(output_width(), false);
     page.line("outcome", outcome_words(*solution, match_.play()));
     for (const std::string& line : *lines) page.line("", line);
-    say(page.text());
+    print_now(page.text());
     return {};
   }
 
@@ -136,13 +138,14 @@ class ScreenVoice final : public Voice {
       texts.push_back(typed_text(match_.position(), move) + (move.or_more ? " or more" : ""));
     if (moves.size() == most) texts.emplace_back("...");
     page.items("heap take", texts, ",", 0);
-    say(page.text());
+    print_now(page.text());
   }
 
   void help() override {
     bool comply = false;
     for (const Component& component : match_.position().components) comply = comply || component.game.comply;
-    say(std::string("  2 3     take 3 from heap 2 (with one heap, '3' will do; 'take 3 from 2' too)\n") +
+    print_now(
+        std::string("  2 3     take 3 from heap 2 (with one heap, '3' will do; 'take 3 from 2' too)\n") +
         (comply ? "  2 3 same, 2 3 other    and the next move there must be from the same set, or from the "
                   "others\n"
                 : "") +
@@ -172,22 +175,22 @@ class ScreenVoice final : public Voice {
                 (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";
       }
     }
-    say(text);
+    print_now(text);
   }
 
-  void refuse(const std::string& reason) override { say("No: " + printable(reason) + ".\n"); }
+  void refuse(const std::string& reason) override { print_now("No: " + printable(reason) + ".\n"); }
 
   void end(Ending ending) override {
-    if (ending == Ending::input_ended) return say("The input has ended, and so has the match.\n");
-    if (ending == Ending::left) return say("Goodbye.\n");
+    if (ending == Ending::input_ended) return print_now("The input has ended, and so has the match.\n");
+    if (ending == Ending::left) return print_now("Goodbye.\n");
     const Player winner = match_.winner();
-    say(winner == Player::you       ? "No move is left: you win!\n"
-        : winner == Player::program ? "No move is left: the program wins.\n"
-                                    : "No move is left: the opponent wins.\n");
+    print_now(winner == Player::you       ? "No move is left: you win!\n"
+              : winner == Player::program ? "No move is left: the program wins.\n"
+                                          : "No move is left: the opponent wins.\n");
   }
 
  private:
-  // In fives, as far as there is room.
+  // Matchsticks in groups of five, as many as fit into the line.
   static std::string sticks(Heap size, std::size_t before) {
     const std::size_t room = std::max<std::size_t>(output_width(), before + 12) - before;
     const std::size_t most = (room - 4) * 5 / 6;
@@ -202,9 +205,9 @@ class ScreenVoice final : public Voice {
 
 }  // namespace
 
-std::unique_ptr<Voice> make_voice(bool plain, Match& match) {
-  if (plain) return std::make_unique<PlainVoice>(match);
-  return std::make_unique<ScreenVoice>(match);
+std::unique_ptr<MatchPrinter> make_match_printer(bool plain, Match& match) {
+  if (plain) return std::make_unique<LinePrinter>(match);
+  return std::make_unique<StickPrinter>(match);
 }
 
 }  // namespace takeaway::cli

@@ -1,4 +1,4 @@
-#include "cli/survey_words.hpp"
+#include "cli/survey_report.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +24,8 @@ const std::string& name_of(const SurveyReport& report, std::int64_t measure) {
   return report.columns[static_cast<std::size_t>(measure)].name;
 }
 
-/// The measures that are not found but made of what is found: sums and the user's.
+/// Whether the measure is derived from others (`sums`, and those the user defined), and so may classify
+/// games.
 bool classifies(const SurveyColumn& column) {
   return column.written == "sums" ||
          (column.kind == SurveyColumn::Kind::measure && column.written != column.name);
@@ -65,7 +66,7 @@ std::vector<std::int64_t> shown_measures(const SurveyReport& report) {
   return shown;
 }
 
-/// Lines of largest move, then value and game for each measure.
+/// One line for each largest move: the record of each measure, and the game that holds it.
 Table record_table(const SurveyReport& report, bool all) {
   const auto shown = shown_measures(report);
   std::map<std::int64_t, std::map<std::int64_t, const RecordLine*>> lines;
@@ -133,7 +134,7 @@ std::string progress_text(const SurveyReport& report) {
   return text;
 }
 
-/// Columns as wide as they need to be; numbers to the right.
+/// Each column as wide as its longest cell, columns of numbers aligned to the right.
 std::string aligned(const Table& table) {
   std::vector<std::size_t> widths(table[0].size());
   for (const auto& line : table)

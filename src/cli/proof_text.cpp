@@ -1,4 +1,4 @@
-#include "cli/proof_words.hpp"
+#include "cli/proof_text.hpp"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ void print_parts(Page& page, const ProofReport& report) {
   for (const auto& [part, obligations] : parts) page.line(fmt::format("  {:>7}", obligations), part);
 }
 
-std::string said(const Obligation& obligation) {
+std::string solver_answers(const Obligation& obligation) {
   std::string all(to_text(obligation.z3));
   if (obligation.cvc5 && *obligation.cvc5 != obligation.z3)
     all += "/" + std::string(to_text(*obligation.cvc5));
@@ -79,7 +79,7 @@ std::string verdict_text(const Finding& finding) {
 
 }  // namespace
 
-std::string in_words(const Finding& finding, const std::string& cvc5_version, bool all_obligations) {
+std::string proof_text(const Finding& finding, const std::string& cvc5_version, bool all_obligations) {
   const ProofReport& report = finding.report;
   Page page(output_width(), use_colour());
   const Theorem& theorem = finding.theorem;
@@ -88,7 +88,8 @@ std::string in_words(const Finding& finding, const std::string& cvc5_version, bo
   for (const std::string& vacuous : report.vacuous) page.line("  vacuous", vacuous);
   for (const OpenClaim& open : report.open) page.line("  open", open.claim + ": " + open.reason);
   for (const Obligation& obligation : report.obligations)
-    if (all_obligations || !obligation.proved()) page.line("  " + said(obligation), text_of(obligation));
+    if (all_obligations || !obligation.proved())
+      page.line("  " + solver_answers(obligation), text_of(obligation));
   if (!report.obligations.empty()) page.line("  solvers", solvers_text(report, cvc5_version));
   std::vector<std::string> rests = report.lemmas;
   for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
