@@ -17,8 +17,8 @@ namespace {
 constexpr std::size_t most_pending = std::size_t{1} << 20U;
 constexpr auto longest_wait = std::chrono::seconds(2);
 
-/// In front of each record: where its values start, how many there are, how many bytes each has (0: a bit),
-/// and FNV-1a over the rest.
+/// The head of a record: index of the first value, number of values, bytes of a value (0: one bit), and
+/// FNV-1a over these three and the values.
 struct RecordHead {
   std::uint64_t first = 0;
   std::uint64_t count = 0;
@@ -113,7 +113,7 @@ Result<Checkpoint> Checkpoint::open(const std::string& path, const Game& game, Q
   if (status.st_size == 0) {
     if (write_all(file, head.data(), head.size())) return checkpoint;
     const int number = errno;
-    ::unlink(path.c_str());  // there was nothing in it
+    ::unlink(path.c_str());  // the file was empty before
     return checkpoint.cannot_write(number);
   }
   if (auto done = checkpoint.read(head); !done) return std::unexpected(done.error());
@@ -132,7 +132,7 @@ Checkpoint::~Checkpoint() {
   if (file_ >= 0) close(file_);
 }
 
-// Reads whole records and cuts off the rest.
+// Reads the complete records and truncates the file behind them.
 Result<void> Checkpoint::read(const std::string& head) {
   std::string found(head.size(), ' ');
   const off_t end = lseek(file_, 0, SEEK_END);
@@ -143,7 +143,7 @@ Result<void> Checkpoint::read(const std::string& head) {
       !head.starts_with(found.substr(0, static_cast<std::size_t>(end))))
     return problem("is some other file; it is left as it is");
   if (long_enough && found != head) return problem("is about another game or question; it is left as it is");
-  if (!long_enough) {  // killed while the head was written
+  if (!long_enough) {  // an earlier process was killed while it wrote the head
     if (!head.starts_with(found.substr(0, static_cast<std::size_t>(end))))
       return problem("is about another game or question; it is left as it is");
     if (ftruncate(file_, 0) != 0 || lseek(file_, 0, SEEK_SET) != 0 ||
@@ -193,8 +193,7 @@ Result<void> Checkpoint::flush() {
   const off_t begin = lseek(file_, 0, SEEK_CUR);
   if (!write_all(file_, &head, sizeof head) || !write_all(file_, bytes.data(), bytes.size())) {
     const int number = errno;
-    // Half a record would be cut off when the file is opened again; where it can be done now, so much the
-    // better.
+    // An incomplete record would be cut off when the file is opened again; it is removed now, if possible.
     if (ftruncate(file_, begin) == 0) lseek(file_, begin, SEEK_SET);
     return cannot_write(number);
   }

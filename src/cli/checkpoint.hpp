@@ -1,7 +1,8 @@
 // Values kept in a file as they are found, so that a long run can go on after it was killed.
 //
-// The file has three lines that say what it is about, then records, each with a checksum of its own. It only
-// grows; what a kill leaves half written at its end is cut off when the file is opened again.
+// The file has three lines that name the game and the question, then records, each with a checksum. Records
+// are only appended; an incomplete one at the end, left by a killed process, is cut off when the file is
+// opened again.
 #pragma once
 
 #include <chrono>
@@ -25,7 +26,7 @@ class Checkpoint {
   Checkpoint& operator=(Checkpoint&&) = delete;
   ~Checkpoint();
 
-  /// The values that were there, from the first heap on; given away.
+  /// The values found in the file, from the first heap on; can be taken once.
   std::vector<std::uint32_t> take_values() { return std::move(values_); }
   /// Adds the next values; written now and then, at the latest by `flush`.
   Result<void> add(std::span<const std::uint32_t> values);

@@ -1,4 +1,4 @@
-// The command line as a whole.
+// The entry point of the command line.
 #pragma once
 
 namespace takeaway {

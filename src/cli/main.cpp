@@ -1,4 +1,5 @@
-// The program: signals, the command line, and a last word for what nobody caught.
+// The program: installs the signal handlers, runs the command line, and reports exceptions that nobody
+// caught.
 #include <exception>
 #include <new>
 

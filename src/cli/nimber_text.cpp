@@ -7,7 +7,7 @@ namespace takeaway::cli {
 
 namespace {
 
-/// 2^64 is no nimber, but 2^64-1 is read by way of it.
+/// Wider than a nimber: while 2^64-1 is read, 2^64 is an intermediate result.
 using Wide = __int128;
 
 constexpr Wide largest = (Wide{1} << 64U) - 1;

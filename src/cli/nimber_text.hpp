@@ -1,4 +1,4 @@
-// Nimbers as typed.
+// Reading the operands of nim arithmetic.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace takeaway::cli {
 
-/// Reads a number from 0 to 2^64 - 1: 5, 2^20, 10^6, 1e9, 3*2^31, 2^64-1. The expressions of the notation end
-/// at 2^62, these do not. Signs mean ordinary arithmetic, here too. The error has its place in the text.
+/// Reads a number from 0 to 2^64 - 1: 5, 2^20, 10^6, 1e9, 3*2^31, 2^64-1. (Expressions of the notation end at
+/// 2^62.) Signs mean ordinary arithmetic. An error has the place in the text where it occurred.
 Result<Nimber> read_nimber(const std::string& text);
 
 }  // namespace takeaway::cli

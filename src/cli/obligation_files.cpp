@@ -67,7 +67,7 @@ Result<void> ObligationFiles::close() {
   return written;
 }
 
-// The folder was empty: what has these names is what was written here.
+// Removes the files written so far. The folder was empty before, so all files of these names are ours.
 void ObligationFiles::take_back() const {
   std::error_code ignored;
   const std::filesystem::path folder(folder_);

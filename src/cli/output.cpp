@@ -21,7 +21,7 @@ int write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
     if (written < 0 && errno != EINTR) return errno;
-    // A blocked write must not outlive the wish to end.
+    // After an interrupt, a write that blocks is not tried again.
     if (interrupt_flag()) return EINTR;
     if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -65,7 +65,7 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   const auto problem = [&](int number) {
     return system_fault("cannot write the file '" + path + "'", number);
   };
-  // A link is followed to the file it names; what is no file (a device, a pipe) is not replaced by one.
+  // A symbolic link is followed, so that the file it names is replaced; a device or a pipe is refused.
   std::error_code missing;
   const auto target = std::filesystem::weakly_canonical(path, missing);
   if (const auto kind = std::filesystem::status(path, missing).type();
@@ -77,7 +77,7 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   Output output = output_to(file);
   auto result = fill(output);
   if (result) result = output.finish();
-  // Whoever fills it may only have seen that it failed.
+  // `fill` may have returned a vaguer error than that of the write which failed.
   if (output.failed() && !interrupt_flag()) result = problem(output.failure());
   if (result && fsync(file) != 0 && errno != EINVAL) result = problem(errno);
   if (close(file) != 0 && result) result = problem(errno);
@@ -91,7 +91,7 @@ bool inside_a_character(const std::string& text, std::size_t at) {
   return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
 }
 
-/// About so many bytes of a printable text, whole characters all of them.
+/// At most `length` bytes of a printable text, without splitting a UTF-8 character.
 std::string part_of(const std::string& text, std::size_t from, std::size_t length) {
   std::size_t end = std::min(from + length, text.size());
   while (inside_a_character(text, end)) --end;
@@ -106,7 +106,7 @@ void print_error(const Error& error) {
   if (message.size() > longest_message) message = part_of(message, 0, longest_message) + "...";
   std::string lines = "takeaway: " + message + "\n";
   if (error.place && !error.text.empty()) {
-    // A long text is cut to the part around the place.
+    // Of a long text, only the part around the place of the error is shown.
     constexpr std::size_t before = 60;
     constexpr std::size_t shown = 100;
     const std::string whole = printable(error.text);
@@ -125,7 +125,7 @@ void print_error(const Error& error) {
     lines += "  This is a fault of the program (version " TAKEAWAY_VERSION
              "). Please report these lines and the command.\n"
              "  No answer of this run is to be trusted; files that were there before are as they were.\n";
-  std::fputs(lines.c_str(), stderr);  // where it cannot be written, the exit status has to do
+  std::fputs(lines.c_str(), stderr);  // if this fails, the exit status still tells
 }
 
 }  // namespace takeaway::cli

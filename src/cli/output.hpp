@@ -20,7 +20,7 @@ Output& out();
 /// when `fill` returns one, nothing is left behind and an older file stays as it was.
 Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& fill);
 
-/// Prints an error as DESIGN has it: one line, then the text with a caret under the place.
+/// Prints an error on standard error: one line, then the text with a caret under the place.
 void print_error(const Error& error);
 
 }  // namespace takeaway::cli

@@ -26,10 +26,11 @@ std::vector<std::string> pieces(const std::string& text, std::size_t room) {
   return found;
 }
 
-// One column a value on a terminal, as in larger bases: 10 is a, 11 is b.
+// On a terminal each value takes one column, as a digit in base 36: 10 is a, 11 is b.
 constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-// Background colours that differ in lightness too: 0 dark, then brighter; values from 8 on repeat them.
+// Background colours of the 256-colour palette that differ in lightness as well as hue; the value 0 is the
+// darkest, and values from 8 on repeat the colours.
 std::string cell(std::uint32_t value) {
   static constexpr std::array<int, 8> background = {236, 26, 71, 220, 167, 250, 97, 45};
   const int back = background[value % background.size()];

@@ -1,4 +1,4 @@
-// How a verb ends: its JSON document, its errors, its exit status.
+// The end of a verb: its JSON document, its error message and its exit status.
 #pragma once
 
 #include <string>

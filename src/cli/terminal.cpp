@@ -62,12 +62,11 @@ bool use_colour() {
 void watch_for_interrupts() {
   struct sigaction action{};
   action.sa_handler = on_signal;
-  action.sa_flags =
-      static_cast<int>(SA_RESETHAND);  // a second Ctrl-C ends at once what does not heed the first
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second Ctrl-C ends the process at once
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file past the size allowed is an error of the write, and told
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that passes its size limit is then an error of write()
 }
 
 const std::atomic<bool>& interrupt_flag() {
@@ -93,7 +92,7 @@ void Progress::report(std::uint64_t heap) {
   const double seconds = std::chrono::duration<double>(now - started_).count();
   const double rate = static_cast<double>(heap) / seconds;
   const std::string speed = grouped(static_cast<std::uint64_t>(rate));
-  // What matters most comes first: the line is cut where the terminal ends.
+  // The most important part comes first, because the line is cut at the width of the terminal.
   const std::string line =
       last_ <= heap || heap == 0
           ? fmt::format("{}: {} {}, {:.0f} s, {} {}s a second", what_, unit_, grouped(heap), seconds, speed,

@@ -1,4 +1,4 @@
-// What the program knows about the person in front of it: terminals, width, colour, progress, Ctrl-C.
+// The terminal: whether there is one, its width and colours, progress lines, and Ctrl-C.
 #pragma once
 
 #include <atomic>
@@ -52,7 +52,7 @@ class Progress {
   Watch watch_;
 };
 
-/// Tells a person at the terminal: each step has its line.
+/// Shows each step of a computation as a progress line.
 class TerminalListener final : public answer::Listener {
  public:
   explicit TerminalListener(bool quiet) : quiet_(quiet) {}
