@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cli/json.hpp"
+#include "answer/discovering.hpp"
 #include "cli/output.hpp"
 #include "game/file_text.hpp"
 #include "takeaway/proof.hpp"
@@ -34,7 +34,7 @@ std::string index_of(const Discovery& found) {
 }
 
 std::string summary_of(const DiscoverRequest& request, const Discovery& found) {
-  Json json = summary_json(request, found);
+  answer::Json json = answer::summary_json(request, found);
   json["let"] = request.lets;
   json["where"] = request.wheres;
   json["least"] = request.least;
@@ -45,19 +45,6 @@ std::string summary_of(const DiscoverRequest& request, const Discovery& found) {
 }
 
 }  // namespace
-
-Json summary_json(const DiscoverRequest& request, const Discovery& found) {
-  Json json;
-  json["family"] = request.family;
-  json["games"] = found.games;
-  json["without"] = found.without;
-  json["shapes"] = found.shapes;
-  json["patterns"] = found.patterns;
-  json["tried"] = found.tried;
-  json["covered"] = found.covered;
-  json["seconds"] = found.seconds;
-  return json;
-}
 
 AtlasFiles::~AtlasFiles() {
   std::error_code error;

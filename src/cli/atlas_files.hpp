@@ -3,13 +3,9 @@
 
 #include <string>
 
-#include "cli/json.hpp"
 #include "takeaway/atlas.hpp"
 
 namespace takeaway::cli {
-
-/// What was looked at and how much of it is answered, in numbers.
-Json summary_json(const DiscoverRequest& request, const Discovery& found);
 
 class AtlasFiles {
  public:

@@ -4,28 +4,19 @@
 #include <algorithm>
 #include <chrono>
 
-#include "answer/options.hpp"
+#include "answer/discovering.hpp"
 #include "cli/atlas_files.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
-#include "takeaway/atlas.hpp"
 #include "takeaway/proof.hpp"
 
 namespace takeaway::cli {
 
 namespace {
-
-struct DiscoverVerbOptions : CommonOptions {
-  std::string out;
-  std::string least;
-  std::string cells;
-  std::string name;
-};
 
 constexpr std::size_t shown_open = 12;
 
@@ -111,96 +102,22 @@ std::string page_of(const DiscoverRequest& request, const Discovery& found) {
                     seconds_text(found.seconds));
 }
 
-Json json_of(const DiscoverRequest& request, const Discovery& found) {
-  Json json = summary_json(request, found);
-  json["cells"] = Json::array();
-  for (const FoundCell& cell : found.cells) {
-    json["cells"].push_back({{"cell", cell.name},
-                             {"letters", cell.letters},
-                             {"preperiod", cell.preperiod},
-                             {"period", cell.period},
-                             {"games", cell.games},
-                             {"covered", cell.covered},
-                             {"status", "proved"},
-                             {"theorem", cell.text}});
-  }
-  json["open"] = Json::array();
-  for (const OpenShape& shape : found.open)
-    json["open"].push_back({{"letters", shape.letters}, {"games", shape.games}, {"why", shape.why}});
-  return json;
-}
-
-/// Parameters without a range, where the last of the moves has one: a < b < c.
-Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
-  const auto family = parse_family(options.family);
-  if (!family) return std::unexpected(family.error());
-  std::vector<std::string> lets = options.lets;
-  std::vector<std::string> bound;
-  for (const std::string& text : lets) {
-    const auto let = parse_let(text);
-    if (!let) return std::unexpected(let.error());
-    bound.push_back(let->name);
-  }
-  std::vector<std::string> moves;  // that are just a parameter, in order
-  for (const Item& item : family->set.items)
-    if (item.first.node && item.first.node->op == Operator::name) moves.push_back(item.first.node->name);
-  for (std::size_t i = moves.size(); i-- > 1;) {
-    const bool larger = std::ranges::find(bound, moves[i]) != bound.end();
-    const bool smaller = std::ranges::find(bound, moves[i - 1]) != bound.end();
-    if (!larger || smaller) continue;
-    lets.push_back(fmt::format("{}={}..{}-1", moves[i - 1], i, moves[i]));
-    bound.push_back(moves[i - 1]);
-  }
-  return lets;
-}
-
-/// Fit to be the name of a theorem and of a file.
-bool is_name(const std::string& text) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return !text.empty() && is_letter(text[0]) && std::ranges::all_of(text, [&](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
-  });
-}
-
-Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& request) {
-  for (const auto& [text, name, into] : {std::tuple(&options.least, "--least", &request.least),
-                                         std::tuple(&options.cells, "--cells", &request.most_cells)}) {
-    if (text->empty()) continue;
-    const auto number = read_number(*text, name);
-    if (!number) return std::unexpected(number.error());
-    if (*number == 0) return bad_input(std::string(name) + " must be at least 1");
-    *into = *number;
-  }
-  return {};
-}
-
 Result<int> run(const DiscoverVerbOptions& options) {
-  const auto resources = read_resources(options);
-  if (!resources) return std::unexpected(resources.error());
-  auto lets = all_lets(options);
-  if (!lets) return std::unexpected(lets.error());
-  DiscoverRequest request;
-  request.family = options.family;
-  request.lets = std::move(*lets);
-  request.wheres = options.wheres;
-  request.threads = resources->threads;
-  if (!options.name.empty()) request.name = options.name;
-  if (!is_name(request.name))
-    return bad_input("--name takes letters, digits and '-', and begins with a letter: cells are files");
-  if (auto read = read_counts(options, request); !read) return std::unexpected(read.error());
+  auto request = read_discover(options);
+  if (!request) return std::unexpected(request.error());
   AtlasFiles files(options.out);
   if (auto opened = files.open(); !opened) return std::unexpected(opened.error());
-  request.journal = files.journal();
+  request->journal = files.journal();
   Result<Discovery> found;
   {
     StageLine line(options.quiet);
-    found = discover(request,
+    found = discover(*request,
                      [&](const std::string& stage, const Discovery& so_far) { line.show(stage, so_far); },
                      {&interrupt_flag(), {}});
   }
   if (!found) return std::unexpected(found.error());
-  if (auto closed = files.close(request, *found); !closed) return std::unexpected(closed.error());
-  out().write(options.json ? json_of(request, *found).dump(2) + "\n" : page_of(request, *found));
+  if (auto closed = files.close(*request, *found); !closed) return std::unexpected(closed.error());
+  out().write(options.json ? json_of(*request, *found).dump(2) + "\n" : page_of(*request, *found));
   return found->cells.empty() ? limit_hit : all_held;
 }
 

@@ -1,0 +1,109 @@
+#include "answer/discovering.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "answer/options.hpp"
+
+namespace takeaway::answer {
+
+namespace {
+
+/// Adds ranges for parameters that have none but stand in front of a move that has one: a < b < c.
+Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
+  const auto family = parse_family(options.family);
+  if (!family) return std::unexpected(family.error());
+  std::vector<std::string> lets = options.lets;
+  std::vector<std::string> bound;
+  for (const std::string& text : lets) {
+    const auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    bound.push_back(let->name);
+  }
+  std::vector<std::string> moves;  // that are just a parameter, in order
+  for (const Item& item : family->set.items)
+    if (item.first.node && item.first.node->op == Operator::name) moves.push_back(item.first.node->name);
+  for (std::size_t i = moves.size(); i-- > 1;) {
+    const bool larger = std::ranges::find(bound, moves[i]) != bound.end();
+    const bool smaller = std::ranges::find(bound, moves[i - 1]) != bound.end();
+    if (!larger || smaller) continue;
+    lets.push_back(fmt::format("{}={}..{}-1", moves[i - 1], i, moves[i]));
+    bound.push_back(moves[i - 1]);
+  }
+  return lets;
+}
+
+/// Whether the text can be the name of a theorem and of a file.
+bool is_name(const std::string& text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return !text.empty() && is_letter(text[0]) && std::ranges::all_of(text, [&](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& request) {
+  for (const auto& [text, name, into] : {std::tuple(&options.least, "--least", &request.least),
+                                         std::tuple(&options.cells, "--cells", &request.most_cells)}) {
+    if (text->empty()) continue;
+    const auto number = read_number(*text, name);
+    if (!number) return std::unexpected(number.error());
+    if (*number == 0) return bad_input(std::string(name) + " must be at least 1");
+    *into = *number;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<DiscoverRequest> read_discover(const DiscoverVerbOptions& options) {
+  const auto resources = read_resources(options);
+  if (!resources) return std::unexpected(resources.error());
+  auto lets = all_lets(options);
+  if (!lets) return std::unexpected(lets.error());
+  DiscoverRequest request;
+  request.family = options.family;
+  request.lets = std::move(*lets);
+  request.wheres = options.wheres;
+  request.threads = resources->threads;
+  if (!options.name.empty()) request.name = options.name;
+  if (!is_name(request.name))
+    return bad_input("--name takes letters, digits and '-', and begins with a letter: cells are files");
+  if (auto read = read_counts(options, request); !read) return std::unexpected(read.error());
+  return request;
+}
+
+Json summary_json(const DiscoverRequest& request, const Discovery& found) {
+  Json json;
+  json["family"] = request.family;
+  json["games"] = found.games;
+  json["without"] = found.without;
+  json["shapes"] = found.shapes;
+  json["patterns"] = found.patterns;
+  json["tried"] = found.tried;
+  json["covered"] = found.covered;
+  json["seconds"] = found.seconds;
+  return json;
+}
+
+Json json_of(const DiscoverRequest& request, const Discovery& found) {
+  Json json = summary_json(request, found);
+  json["cells"] = Json::array();
+  for (const FoundCell& cell : found.cells) {
+    json["cells"].push_back({{"cell", cell.name},
+                             {"letters", cell.letters},
+                             {"preperiod", cell.preperiod},
+                             {"period", cell.period},
+                             {"games", cell.games},
+                             {"covered", cell.covered},
+                             {"status", "proved"},
+                             {"theorem", cell.text}});
+  }
+  json["open"] = Json::array();
+  for (const OpenShape& shape : found.open)
+    json["open"].push_back({{"letters", shape.letters}, {"games", shape.games}, {"why", shape.why}});
+  return json;
+}
+
+}  // namespace takeaway::answer
