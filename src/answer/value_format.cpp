@@ -208,6 +208,11 @@ class RunWriter final : public HeapWriter<RunWriter> {
 
 }  // namespace
 
+bool has_value_writer(const std::string& format, Shown shown) {
+  Output nowhere([](std::string_view) { return 0; });
+  return make_value_writer(format, shown, nowhere, "") != nullptr;
+}
+
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
                                                std::string head) {
   if (format == "plain") return std::make_unique<ListWriter>(shown, output, "", ' ', false, "\n");

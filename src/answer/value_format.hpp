@@ -25,6 +25,9 @@ class ValueWriter {
   virtual void end() = 0;
 };
 
+/// Whether there is a format of that name in which this can be written.
+bool has_value_writer(const std::string& format, Shown shown);
+
 /// A writer for the format of that name, or none if there is no such format. `head` is the start of the
 /// JSON object, up to and including the comma before the values.
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,

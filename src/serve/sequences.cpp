@@ -2,8 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 
-#include "answer/value_format.hpp"
+#include "answer/listing.hpp"
 #include "serve/one_game.hpp"
 #include "takeaway/period.hpp"
 
@@ -51,31 +52,22 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
   answer::Output output([&](std::string_view bytes) {
     full = full || reply.body.size() + bytes.size() > most_bytes;
     if (!full) reply.body += bytes;
-    return 0;
+    return full ? EFBIG : 0;
   });
   const bool outcomes = query.flag("outcomes");
   const auto writer = answer::make_value_writer(
       format, outcomes ? answer::Shown::outcomes : answer::Shown::values, output,
-      fmt::format("{{\"game\":{},\"start\":{},\"from\":{},", Json(to_text(selection.game)).dump(),
-                  selection.game.start(), stretch.from));
+      answer::list_head(selection, false) + fmt::format("\"from\":{},", stretch.from));
   if (writer == nullptr)
     return bad_input("unknown format '" + format + "'" + (outcomes ? " for outcomes" : "") +
                      "; there are plain, rle, csv, json and bfile");
-  auto sequence =
-      Sequence::open(selection.game, question_of(query), resources, stretch.from, stretch.count, watch);
-  if (!sequence) return std::unexpected(sequence.error());
-  writer->begin();
-  std::vector<std::uint64_t> values;
-  for (Heap at = 0; at < stretch.count; at += values.size()) {
-    values.resize(std::min<Heap>(chunk, stretch.count - at));
-    sequence->fill(std::span(values));
-    writer->values(stretch.from + at, std::span<const std::uint64_t>(values));
-    if (!watch.tick(stretch.from + at)) return interruption();
-    if (full) break;
-  }
-  writer->end();
-  if (auto finished = output.finish(); !finished) return std::unexpected(finished.error());
+  auto list = answer::ValueList::open(selection.game, question_of(query), resources,
+                                      {stretch.from, stretch.from + stretch.count - 1}, watch);
+  if (!list) return std::unexpected(list.error());
+  if (auto written = list->write(*writer, output, watch); !written) return std::unexpected(written.error());
+  const auto finished = output.finish();
   if (full) return limit_reached("a text of more than 64 MB; ask for fewer heaps");
+  if (!finished) return std::unexpected(finished.error());
   if (format == "json") reply.body += "\n";
   reply.type = type_of(format);
   return reply;

@@ -1,4 +1,4 @@
-#include "cli/checkpoint.hpp"
+#include "answer/checkpoint.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -10,7 +10,7 @@
 
 #include "game/file_text.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -202,4 +202,4 @@ Result<void> Checkpoint::flush() {
   return {};
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

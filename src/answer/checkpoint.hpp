@@ -15,7 +15,7 @@
 #include "takeaway/game.hpp"
 #include "takeaway/values.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 class Checkpoint {
  public:
@@ -46,4 +46,4 @@ class Checkpoint {
   std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer
