@@ -1,10 +1,10 @@
-#include "cli/nimber_text.hpp"
+#include "answer/nimber_text.hpp"
 
 #include <gtest/gtest.h>
 // GoogleTest first.
 #include <rapidcheck/gtest.h>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 namespace {
 
 constexpr Nimber largest = ~Nimber{0};
@@ -72,4 +72,4 @@ RC_GTEST_PROP(NimberText, ReadsWhatItPrints, ()) {
 }
 
 }  // namespace
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

@@ -1,9 +1,9 @@
-#include "cli/nimber_text.hpp"
+#include "answer/nimber_text.hpp"
 
 #include <string_view>
 #include <vector>
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 namespace {
 
@@ -114,4 +114,4 @@ Result<Nimber> read_nimber(const std::string& text) {
   }
 }
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer
