@@ -4,7 +4,7 @@
     scripts/markdown.py check    names the lines that are longer, or could be filled; exit status 1 if there are any
     scripts/markdown.py fix      wraps paragraphs and items of lists anew
 
-Code, tables, headings and HTML stay as they are. A table's row and a line of code may be longer: they cannot be
+Code, tables, headings, HTML and front matter stay as they are. A table's row and a line of code may be longer: they cannot be
 broken.
 """
 import pathlib
@@ -51,6 +51,9 @@ def paragraphs(text):
     """Pieces of the text: (lines, may they be wrapped)."""
     lines = text.split("\n")
     i = 0
+    if lines[0] == "---":  # what other programs read stands between two such lines
+        i = lines.index("---", 1) + 1
+        yield lines[:i], False
     while i < len(lines):
         fence = re.match(r"\s*(```+)", lines[i])
         begin = i
