@@ -64,17 +64,16 @@ void sequence(benchmark::State& state, const std::string& text) {
 }
 
 void period(benchmark::State& state, const std::string& text, Question question, EngineName engine) {
-  const Game game = game_of(text);
-  for (auto _ : state) benchmark::DoNotOptimize(find_period(game, question, Plan{engine, 0, 0, ""})->period);
+  const auto subject = *plan_with({.engine = engine}, game_of(text), question);
+  for (auto _ : state) benchmark::DoNotOptimize(find_period(subject)->period);
 }
 
 /// The same, and the check without which it is not called proved.
 void proved_period(benchmark::State& state, const std::string& text, Question question, EngineName engine) {
-  const Game game = game_of(text);
-  const Plan plan{engine, 0, 0, ""};
+  const auto subject = *plan_with({.engine = engine}, game_of(text), question);
   for (auto _ : state) {
-    const auto found = find_period(game, question, plan);
-    benchmark::DoNotOptimize(confirm_period(game, question, plan, *found).has_value());
+    const auto found = find_period(subject);
+    benchmark::DoNotOptimize(confirm_period(subject, *found).has_value());
   }
 }
 

@@ -28,7 +28,7 @@ void read(const std::string& text, Question question, Heap heaps, std::optional<
   resources.heaps = heaps;
   std::vector<std::uint32_t> chunk(std::size_t{1} << 15U);
   const auto chosen = plan(game, question, resources);
-  auto stream = *ValueStream::open(game, question, *chosen);
+  auto stream = *ValueStream::open(*chosen);
   for (Heap left = heaps; left > 0;) {
     const std::size_t part = std::min<Heap>(left, chunk.size());
     stream.fill(std::span<std::uint32_t>(chunk).first(part));

@@ -54,7 +54,7 @@ std::uint64_t signature() {
     sequence.fill(std::span<std::uint32_t>(values));
     for (const std::uint32_t value : values) hash.add(value);
     for (const Question question : {Question::values, Question::outcomes}) {
-      const auto period = find_period(game, question, *plan(game, question), {Heap{1} << 24U});
+      const auto period = find_period(*plan(game, question), {Heap{1} << 24U});
       hash.add(period ? period->preperiod : 0);
       hash.add(period ? period->period : 0);
     }

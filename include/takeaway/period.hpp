@@ -46,8 +46,7 @@ bool has_period_argument(const Game& game);
 /// heap reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is
 /// not pure, and never more than about twice the limit; memory O(max S), a few dozen windows at most. For
 /// other games all values are held, and looked through for a period each time their number has doubled.
-Result<Period> find_period(const Game& game, Question question, const Plan& plan,
-                           const SearchLimits& limits = {}, const Watch& watch = {});
+Result<Period> find_period(const Subject& subject, const SearchLimits& limits = {}, const Watch& watch = {});
 
 /// How often each value occurs; index = value.
 struct Census {
@@ -57,8 +56,7 @@ struct Census {
 };
 
 /// Counts the values of the preperiod and of one period. Time O(preperiod + period) heaps or runs.
-Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
-                           const Watch& watch = {});
+Result<Census> take_census(const Subject& subject, const Period& period, const Watch& watch = {});
 
 /// A value and the first heap that has it.
 struct Occurrence {
@@ -74,25 +72,25 @@ struct Landmarks {
 };
 
 /// Looks for landmarks among the first `heaps` heaps, or until `most` different values have occurred.
-Result<Landmarks> find_landmarks(const Game& game, const Plan& plan, Heap heaps, std::size_t most,
+Result<Landmarks> find_landmarks(const Subject& subject, Heap heaps, std::size_t most,
                                  const Watch& watch = {});
 
 /// Calls `visit` with the runs of `count` heaps from index `from` on, whole ones except perhaps the last.
-Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
+Result<void> for_each_run(const Subject& subject, Heap from, Heap count,
                           const std::function<void(Run)>& visit, const Watch& watch = {});
 
 /// The certificate of a period found. Memory O(runs in preperiod and period); `Fault::limit` when that, and
 /// the text made of it, would pass the memory allowed.
-Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources = {}, const Watch& watch = {});
+Result<Certificate> certify(const Subject& subject, const Period& period, const Resources& resources = {},
+                            const Watch& watch = {});
 
 /// Checks a period that was found, heap by heap and with code of its own: the rule at every heap of
 /// preperiod, period and one window more, that the window at the preperiod comes back first after one
 /// period, and that the preperiod is least. Words of few or long runs are checked as a certificate, others as
 /// they stream by, in O(max S) memory. What is confirmed may be called proved; an error says what failed, or
 /// which limit kept it from being checked.
-Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources = {}, const Watch& watch = {});
+Result<void> confirm_period(const Subject& subject, const Period& period, const Resources& resources = {},
+                            const Watch& watch = {});
 
 /// The values of a game from any heap on, out of the period where one is found early.
 ///

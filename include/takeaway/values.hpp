@@ -48,7 +48,7 @@ struct Plan {
   EngineName engine = EngineName::window;
   double nanoseconds_per_heap = 0;
   std::uint64_t bytes = 0;  ///< working memory
-  std::string reason;
+  std::string reason = {};
   // For sets that are not finite:
   Heap heaps = 0;            ///< how many heaps the engine prepares for; more can be read, at a price
   std::uint32_t planes = 0;  ///< of `convolution`: how many values have a plane
@@ -66,17 +66,39 @@ struct Resources {
 /// Whether the game is a plain one with finitely many moves; all others go to the last three engines.
 bool is_finite(const Game& game);
 
+/// A game, what is asked of its heaps, and a plan whose engine accepts both. Only `plan` and `plan_with` make
+/// one, so whoever is given a subject has nothing left to check. Copies share the game.
+class Subject {
+ public:
+  const Game& game() const { return *game_; }
+  Question question() const { return question_; }
+  const Plan& plan() const { return plan_; }
+
+ private:
+  Subject(Game game, Question question, Plan plan);
+  friend Result<Subject> plan(Game game, Question question, const Resources& resources);
+  friend Result<Subject> plan_with(Plan plan, Game game, Question question);
+
+  std::shared_ptr<const Game> game_;
+  Question question_;
+  Plan plan_;
+};
+
 /// Chooses an engine for the game by a cost model; runs a sample of a few thousand runs or heaps. Fails when
 /// the engine asked for does not accept the game, and when it needs more memory than allowed.
-Result<Plan> plan(const Game& game, Question question, const Resources& resources = {});
+Result<Subject> plan(Game game, Question question, const Resources& resources = {});
+
+/// The game with a plan that was chosen without looking at it: `{.engine = EngineName::planes}`. No sample is
+/// taken and no memory is reckoned, so it is cheap. Fails when the engine does not accept the game.
+Result<Subject> plan_with(Plan plan, Game game, Question question);
 
 class Engine;
 
 /// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps), where the set is
-/// finite or periodic. The plan must be one that `plan` made for this game and question.
+/// finite or periodic.
 class ValueStream {
  public:
-  static Result<ValueStream> open(const Game& game, Question question, const Plan& plan);
+  static Result<ValueStream> open(const Subject& subject);
   ValueStream(ValueStream&&) noexcept;
   ValueStream& operator=(ValueStream&&) noexcept;
   ~ValueStream();

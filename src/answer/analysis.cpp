@@ -10,17 +10,17 @@
 
 namespace takeaway::answer {
 
-Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
-                                    Heap end, const Watch& watch) {
+Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, Heap end, const Watch& watch) {
   constexpr Heap at_a_time = 4096;  // between two looks at the watch, where heaps are computed one by one
-  auto stream = ValueStream::open(game, question, plan);
+  auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
+  const bool by_runs = subject.plan().engine == EngineName::runs;
   std::vector<Run> runs;
   Heap index = 0;
   while (index < end && runs.size() <= most) {
     if (watch.stopped()) return interruption();
     const Heap left = end - index;
-    const Run run = stream->next_run(plan.engine == EngineName::runs ? left : std::min(left, at_a_time));
+    const Run run = stream->next_run(by_runs ? left : std::min(left, at_a_time));
     index += run.length;
     if (!runs.empty() && runs.back().value == run.value) {
       runs.back().length += run.length;
@@ -35,17 +35,17 @@ Result<std::vector<Run>> whole_runs(const Game& game, Question question, const P
 namespace {
 
 /// How far runs are followed where no period ends them.
-Heap reach_of_runs(const Game& game, const Plan& plan) {
+Heap reach_of_runs(const Subject& subject) {
   constexpr Heap endless = Heap{1} << 16U;
   constexpr Heap finite = Heap{1} << 24U;
-  if (!is_finite(game)) return endless;
-  return plan.engine == EngineName::runs ? largest_index : finite;
+  if (!is_finite(subject.game())) return endless;
+  return subject.plan().engine == EngineName::runs ? largest_index : finite;
 }
 
 }  // namespace
 
-Heap end_of_runs(const Game& game, const PeriodAnswer& answer) {
-  return answer.period ? answer.period->preperiod + answer.period->period : reach_of_runs(game, answer.plan);
+Heap end_of_runs(const PeriodAnswer& answer) {
+  return answer.period ? answer.period->preperiod + answer.period->period : reach_of_runs(answer.subject);
 }
 
 namespace {
@@ -59,10 +59,9 @@ std::string run_text(Run run) {
 }
 
 /// The runs of the first heaps, with a bar where the preperiod ends.
-Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAnswer& answer,
-                                               const Watch& watch) {
-  const Heap end = end_of_runs(game, answer);
-  const auto runs = whole_runs(game, Question::values, answer.plan, shown_runs, end, watch);
+Result<std::vector<std::string>> describe_runs(const PeriodAnswer& answer, const Watch& watch) {
+  const Heap end = end_of_runs(answer);
+  const auto runs = whole_runs(answer.subject, shown_runs, end, watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap index = 0;
@@ -82,13 +81,11 @@ Result<std::vector<std::string>> describe_runs(const Game& game, const PeriodAns
 }
 
 /// The first P-positions: 17..21, 27, 39..42, ...
-Result<std::vector<std::string>> describe_p_positions(const Game& game, const PeriodAnswer& answer,
-                                                      const Watch& watch) {
-  const auto runs =
-      whole_runs(game, Question::outcomes, answer.plan, shown_runs, reach_of_runs(game, answer.plan), watch);
+Result<std::vector<std::string>> describe_p_positions(const PeriodAnswer& answer, const Watch& watch) {
+  const auto runs = whole_runs(answer.subject, shown_runs, reach_of_runs(answer.subject), watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
-  Heap heap = game.start();
+  Heap heap = answer.subject.game().start();
   for (const Run run : *runs) {
     if (run.value == 0 && run.length > 2) texts.push_back(fmt::format("{}..{}", heap, heap + run.length - 1));
     for (Heap i = 0; run.value == 0 && run.length <= 2 && i < run.length; ++i)
@@ -105,7 +102,7 @@ Result<std::vector<std::string>> describe_p_positions(const Game& game, const Pe
 }
 
 /// Where each value occurs first: within the period, or as far as was looked.
-Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, Listener& listener) {
+Result<Landmarks> landmarks_of(const PeriodAnswer& answer, Listener& listener) {
   const Step step(listener, "landmarks");
   Heap heaps = answer.heaps;
   std::size_t most = most_landmarks;
@@ -119,7 +116,7 @@ Result<Landmarks> landmarks_of(const Game& game, const PeriodAnswer& answer, Lis
     most = std::min(most, different);
   }
   if (heaps == 0 || (answer.period && answer.period->saltus > 0)) heaps = std::max(heaps, shown_heaps);
-  return find_landmarks(game, answer.plan, heaps, most, step.watch());
+  return find_landmarks(answer.subject, heaps, most, step.watch());
 }
 
 /// Whether looking the game up would read an atlas, which takes so many bytes (docs/performance.md).
@@ -135,10 +132,10 @@ Result<void> read_beginning(const Game& game, const Resources& resources, Analys
   sequence->fill(std::span<std::uint32_t>(analysis.first_values));
   for (Heap i = 0; i < shown_heaps; ++i)
     if (analysis.first_values[i] == 0) analysis.p_positions.push_back(game.start() + i);
-  auto runs = describe_runs(game, analysis.values, watch);
+  auto runs = describe_runs(analysis.values, watch);
   if (!runs) return std::unexpected(runs.error());
   analysis.first_runs = std::move(*runs);
-  auto intervals = describe_p_positions(game, analysis.outcomes, watch);
+  auto intervals = describe_p_positions(analysis.outcomes, watch);
   if (!intervals) return std::unexpected(intervals.error());
   analysis.p_intervals = std::move(*intervals);
   return {};
@@ -148,17 +145,14 @@ Result<void> read_beginning(const Game& game, const Resources& resources, Analys
 
 Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
                          Listener& listener) {
-  Analysis analysis;
   auto values = answer_period(game, Question::values, resources, limits, listener);
   if (!values) return std::unexpected(values.error());
-  if (auto counted = count_values(game, Question::values, *values, listener); !counted)
-    return std::unexpected(counted.error());
-  analysis.values = std::move(*values);
+  if (auto counted = count_values(*values, listener); !counted) return std::unexpected(counted.error());
   auto outcomes = answer_period(game, Question::outcomes, resources, limits, listener);
   if (!outcomes) return std::unexpected(outcomes.error());
-  analysis.outcomes = std::move(*outcomes);
+  Analysis analysis(std::move(*values), std::move(*outcomes));
   analysis.notes = notes_on(game);
-  auto landmarks = landmarks_of(game, analysis.values, listener);
+  auto landmarks = landmarks_of(analysis.values, listener);
   if (!landmarks) return std::unexpected(landmarks.error());
   analysis.landmarks = std::move(*landmarks);
   if (auto read = read_beginning(game, resources, analysis, listener.only_stop()); !read)
@@ -203,7 +197,7 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   if (ranged) json["let"] = to_json(selection.bindings);
   json["game"] = to_text(selection.game);
   json["notes"] = analysis.notes;
-  json["period"] = period_json(selection.game, analysis.values, &analysis.outcomes);
+  json["period"] = period_json(analysis.values, &analysis.outcomes);
   json["theorems"] = Json::array();
   for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
   json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
@@ -220,8 +214,8 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["counts"] = analysis.values.census ? Json{{"preperiod", analysis.values.census->preperiod},
                                                  {"period", analysis.values.census->period}}
                                           : Json(nullptr);
-  json["engine"] = to_text(analysis.values.plan.engine);
-  json["reason"] = analysis.values.plan.reason;
+  json["engine"] = to_text(analysis.values.subject.plan().engine);
+  json["reason"] = analysis.values.subject.plan().reason;
   json["seconds"] = analysis.values.seconds + analysis.outcomes.seconds;
   return json;
 }

@@ -16,6 +16,11 @@ inline constexpr std::uint64_t atlas_memory = std::uint64_t{48} << 20U;
 
 /// All that is said about one game.
 struct Analysis {
+  Analysis(PeriodAnswer of_values, PeriodAnswer of_outcomes)
+      : values(std::move(of_values)), outcomes(std::move(of_outcomes)) {}
+
+  PeriodAnswer values;
+  PeriodAnswer outcomes;
   std::vector<std::string> notes;
   std::vector<std::uint32_t> first_values;
   std::vector<std::string>
@@ -26,8 +31,6 @@ struct Analysis {
   std::vector<Prediction> theorems;
   std::optional<Atlas::Answer> cell;
   bool atlas_unread = false;  ///< for want of memory
-  PeriodAnswer values;
-  PeriodAnswer outcomes;
 };
 
 /// Finds it all out. A limit is an answer; bad input and interrupts are errors.
@@ -38,11 +41,10 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
 Json json_of(const Selection& selection, const Analysis& analysis, bool ranged);
 
 /// Whole runs from the first heap on, at most `most` of them and none that ends past index `end`.
-Result<std::vector<Run>> whole_runs(const Game& game, Question question, const Plan& plan, std::size_t most,
-                                    Heap end, const Watch& watch);
+Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, Heap end, const Watch& watch);
 
 /// The index up to which runs are followed: one preperiod and one period, or, where none was found, as far as
 /// is soon reached.
-Heap end_of_runs(const Game& game, const PeriodAnswer& answer);
+Heap end_of_runs(const PeriodAnswer& answer);
 
 }  // namespace takeaway::answer

@@ -23,54 +23,55 @@ constexpr Heap usual_heaps = 1'000'000;  // of a game without a period, unless -
 constexpr double usual_time = 2e9;       // or as many as take so many nanoseconds
 
 /// A plan for looking at a game that is not finite, and at how many heaps.
-Result<Plan> plan_to_look(const Game& game, Question question, Resources resources,
-                          const SearchLimits& limits) {
+Result<Subject> plan_to_look(const Game& game, Question question, Resources resources,
+                             const SearchLimits& limits) {
   if (is_finite(game)) return plan(game, question, resources);
   resources.heaps = limits.heaps == largest_index ? usual_heaps + 1 - game.start() : limits.heaps;
   for (;;) {
     auto chosen = plan(game, question, resources);
-    const bool too_long = chosen && limits.heaps == largest_index && resources.heaps > 1000 &&
-                          chosen->nanoseconds_per_heap * static_cast<double>(resources.heaps) > usual_time;
+    const bool too_long =
+        chosen && limits.heaps == largest_index && resources.heaps > 1000 &&
+        chosen->plan().nanoseconds_per_heap * static_cast<double>(resources.heaps) > usual_time;
     if (!too_long) return chosen;
     resources.heaps = resources.heaps / 10 + 1 - game.start();
   }
 }
 
 /// What can be said of a game without a proved period: it was computed to the end of what was asked for.
-Result<PeriodAnswer> look_only(const Game& game, Question question, PeriodAnswer answer, const Watch& watch) {
+Result<PeriodAnswer> look_only(PeriodAnswer answer, const Watch& watch) {
   Heap done = 0;
-  const auto looked = for_each_run(
-      game, question, answer.plan, 0, answer.plan.heaps, [&](Run run) { done += run.length; }, watch);
+  const Subject& subject = answer.subject;
+  const auto looked =
+      for_each_run(subject, 0, subject.plan().heaps, [&](Run run) { done += run.length; }, watch);
   if (!looked) return std::unexpected(looked.error());
   answer.heaps = done;
-  answer.status = "verified to " + std::to_string(game.start() + done - 1);
+  answer.status = "verified to " + std::to_string(subject.game().start() + done - 1);
   return answer;
 }
 
 /// The search and the check, each with its progress line.
 Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
                                       const SearchLimits& limits, Listener& listener) {
-  PeriodAnswer answer;
-  const auto chosen = plan_to_look(game, question, resources, limits);
+  auto chosen = plan_to_look(game, question, resources, limits);
   if (!chosen) return std::unexpected(chosen.error());
-  answer.plan = *chosen;
+  PeriodAnswer answer(std::move(*chosen));
   const auto step = [&](const char* what, const auto& work) {
     const Step now(listener, what);
     return work(now.watch());
   };
   if (!has_period_argument(game))
-    return step("values", [&](const Watch& watch) { return look_only(game, question, answer, watch); });
+    return step("values", [&](const Watch& watch) { return look_only(answer, watch); });
   const auto period =
-      step("period", [&](const Watch& watch) { return find_period(game, question, *chosen, limits, watch); });
+      step("period", [&](const Watch& watch) { return find_period(answer.subject, limits, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period && !is_finite(game))
-    return step("values", [&](const Watch& watch) { return look_only(game, question, answer, watch); });
+    return step("values", [&](const Watch& watch) { return look_only(answer, watch); });
   if (!period) {
     answer.status = period.error().message;
     return answer;
   }
   const auto confirmed = step("checking", [&](const Watch& watch) {
-    return confirm_period(game, question, *chosen, *period, resources, watch);
+    return confirm_period(answer.subject, *period, resources, watch);
   });
   if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
   answer.period = *period;
@@ -89,16 +90,17 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
   return answer;
 }
 
-Result<void> count_values(const Game& game, Question question, PeriodAnswer& answer, Listener& listener) {
+Result<void> count_values(PeriodAnswer& answer, Listener& listener) {
   if (!answer.period) return {};
   const Step step(listener, "counting");
-  auto census = take_census(game, question, answer.plan, *answer.period, step.watch());
+  auto census = take_census(answer.subject, *answer.period, step.watch());
   if (!census) return std::unexpected(census.error());
   answer.census = std::move(*census);
   return {};
 }
 
-Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+  const Game& game = answer.subject.game();
   const auto number = [](const std::optional<Period>& period, Heap Period::* field) {
     return period ? Json((*period).*field) : Json(nullptr);
   };
@@ -112,7 +114,7 @@ Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswe
   const bool bounded = answer.census && answer.period->saltus == 0;
   json["max_value"] = bounded ? Json(answer.census->largest()) : Json(nullptr);
   json["status"] = answer.status;
-  json["engine"] = to_text(answer.plan.engine);
+  json["engine"] = to_text(answer.subject.plan().engine);
   if (outcome != nullptr) {
     json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
     json["outcome"]["period"] = number(outcome->period, &Period::period);

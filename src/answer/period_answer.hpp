@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "answer/json.hpp"
 #include "answer/listener.hpp"
@@ -13,7 +14,9 @@ namespace takeaway::answer {
 
 /// One question about one game, answered: the period if it was found, else why not.
 struct PeriodAnswer {
-  Plan plan;
+  explicit PeriodAnswer(Subject of) : subject(std::move(of)) {}
+
+  Subject subject;
   std::optional<Period> period;
   std::optional<Census> census;
   std::string status;  ///< "proved", "verified to N", or what stopped the search or the check
@@ -28,10 +31,10 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
                                    const SearchLimits& limits, Listener& listener);
 
 /// Fills in the census, if there is a period: one more pass over all its heaps.
-Result<void> count_values(const Game& game, Question question, PeriodAnswer& answer, Listener& listener);
+Result<void> count_values(PeriodAnswer& answer, Listener& listener);
 
 /// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}
-Json period_json(const Game& game, const PeriodAnswer& answer, const PeriodAnswer* outcome);
+Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome);
 
 /// The limits that --limit and --memory ask for.
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,

@@ -47,15 +47,16 @@ Result<Stretch> read_stretch(const DrawOptions& options, const OneGame& selectio
 constexpr Heap widest = 400;  // that a line is made when nobody says how long
 
 /// How many heaps there are to a line: as asked for, or a period if that makes lines of a usual length.
-Result<Heap> read_wrap(const DrawOptions& options, const OneGame& selection, const PeriodAnswer& answer,
-                       const Period* period) {
+/// `status` says why there is none.
+Result<Heap> read_wrap(const DrawOptions& options, const OneGame& selection, const Period* period,
+                       const std::string& status) {
   constexpr Heap usual = 100;
   constexpr Heap narrowest = 20;
   if (options.wrap.empty())
     return period != nullptr && period->period >= narrowest && period->period <= widest ? period->period
                                                                                         : usual;
   if (options.wrap == "period") {
-    if (period == nullptr) return bad_input("there is no period to wrap at: " + answer.status);
+    if (period == nullptr) return bad_input("there is no period to wrap at: " + status);
     return period->period;
   }
   const auto wrap = read_number(options.wrap, "--wrap", selection.bindings);
@@ -72,7 +73,7 @@ Result<void> check_strip(const DrawOptions& options, const OneGame& selection) {
   if (!style) return std::unexpected(style.error());
   const Heap heaps = stretch->to - stretch->from + 1;
   if (options.wrap == "period") return check_strip_size(heaps, heaps, FigureStyle{});
-  const auto wrap = options.wrap.empty() ? Result<Heap>(widest) : read_wrap(options, selection, {}, nullptr);
+  const auto wrap = options.wrap.empty() ? Result<Heap>(widest) : read_wrap(options, selection, nullptr, {});
   if (!wrap) return std::unexpected(wrap.error());
   return check_strip_size(heaps, *wrap, *style);
 }
@@ -105,7 +106,7 @@ Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
   const Period* const period = repeats ? &*answer->period : nullptr;
   const auto stretch = read_stretch(options, *selection, period);
   if (!stretch) return std::unexpected(stretch.error());
-  const auto wrap = read_wrap(options, *selection, *answer, period);
+  const auto wrap = read_wrap(options, *selection, period, answer->status);
   if (!wrap) return std::unexpected(wrap.error());
   const auto style = read_style(options, to_text(selection->game) + (options.outcomes ? ", outcomes" : "") +
                                              (answer->period ? ": " + period_words(*answer) : ""));

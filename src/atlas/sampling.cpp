@@ -12,12 +12,12 @@ namespace {
 /// Words of more runs than this are no pattern that anybody could read.
 constexpr std::size_t most_runs = 4096;
 
-Result<std::optional<std::vector<LetterRun>>> read_runs(const Game& game, const Plan& plan, Heap from,
-                                                        Heap count, const Watch& watch) {
+Result<std::optional<std::vector<LetterRun>>> read_runs(const Subject& subject, Heap from, Heap count,
+                                                        const Watch& watch) {
   std::vector<LetterRun> runs;
   bool too_many = false;
   const auto read = for_each_run(
-      game, Question::values, plan, from, count,
+      subject, from, count,
       [&](Run run) {
         if (!runs.empty() && runs.back().letter == run.value)
           runs.back().length += static_cast<std::int64_t>(run.length);
@@ -46,12 +46,12 @@ Result<std::optional<Sample>> sample_of(const Game& game, std::vector<std::int64
   limits.heaps = Heap{1} << 24U;
   const auto chosen = plan(game, Question::values);
   if (!chosen) return std::unexpected(chosen.error());
-  const auto period = find_period(game, Question::values, *chosen, limits, watch);
+  const auto period = find_period(*chosen, limits, watch);
   if (!period && ends_everything(period.error())) return std::unexpected(period.error());
   if (!period || period->saltus > 0) return std::nullopt;
-  auto before = read_runs(game, *chosen, 0, period->preperiod, watch);
+  auto before = read_runs(*chosen, 0, period->preperiod, watch);
   if (!before) return std::unexpected(before.error());
-  auto cycle = read_runs(game, *chosen, period->preperiod, period->period, watch);
+  auto cycle = read_runs(*chosen, period->preperiod, period->period, watch);
   if (!cycle) return std::unexpected(cycle.error());
   if (!*before || !*cycle) return std::nullopt;
   Sample sample{std::move(params), {}, std::move(**before), std::move(**cycle)};

@@ -109,8 +109,8 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   if (analysis.atlas_unread)
     page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));
-  page.line("engine",
-            fmt::format("{}: {}", to_text(analysis.values.plan.engine), analysis.values.plan.reason));
+  const Plan& plan = analysis.values.subject.plan();
+  page.line("engine", fmt::format("{}: {}", to_text(plan.engine), plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));
   return page.text();
 }

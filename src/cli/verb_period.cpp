@@ -27,10 +27,10 @@ std::string answer_text(const PeriodAnswer& answer) {
                      period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status);
 }
 
-Result<void> write_certificate(const PeriodOptions& options, const Game& game, Question question,
-                               const PeriodAnswer& answer, const Resources& resources) {
+Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer& answer,
+                               const Resources& resources) {
   const Progress progress("certificate", options.quiet);
-  const auto certificate = certify(game, question, answer.plan, *answer.period, resources, progress.watch());
+  const auto certificate = certify(answer.subject, *answer.period, resources, progress.watch());
   if (!certificate) return std::unexpected(certificate.error());
   return write_file(options.certificate, [&](Output& file) -> Result<void> {
     file.write(to_json(*certificate).dump(2) + "\n");
@@ -70,13 +70,11 @@ class PeriodVerb {
 
   Result<void> report(const Selection& selection, PeriodAnswer& answer, const PeriodAnswer* outcome,
                       const Resources& resources) {
-    const auto question = options_.outcomes ? Question::outcomes : Question::values;
     if (options_.json)
-      if (auto counted = count_values(selection.game, question, answer, listener_); !counted) return counted;
+      if (auto counted = count_values(answer, listener_); !counted) return counted;
     if (!answer.proved() || (outcome != nullptr && !outcome->proved())) status_ = limit_hit;
     if (!options_.certificate.empty() && answer.proved()) {
-      if (auto written = write_certificate(options_, selection.game, question, answer, resources); !written)
-        return written;
+      if (auto written = write_certificate(options_, answer, resources); !written) return written;
     }
     options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
     return {};
@@ -85,7 +83,7 @@ class PeriodVerb {
   void report_json(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
-    json.update(period_json(selection.game, answer, outcome));
+    json.update(period_json(answer, outcome));
     out().write(json_.before() + json.dump(ranged_ ? -1 : 2));
   }
 

@@ -34,8 +34,7 @@ Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<
 }
 
 /// Any game, by its runs.
-Result<Census> census_by_runs(const Game& game, Question question, const Plan& plan, const Period& period,
-                              const Watch& watch) {
+Result<Census> census_by_runs(const Subject& subject, const Period& period, const Watch& watch) {
   Census census;
   const auto into = [&census](std::vector<Heap>& tally) {
     return [&](Run run) {
@@ -44,9 +43,8 @@ Result<Census> census_by_runs(const Game& game, Question question, const Plan& p
       tally[run.value] += run.length;
     };
   };
-  auto counted = for_each_run(game, question, plan, 0, period.preperiod, into(census.preperiod), watch);
-  if (counted)
-    counted = for_each_run(game, question, plan, period.preperiod, period.period, into(census.period), watch);
+  auto counted = for_each_run(subject, 0, period.preperiod, into(census.preperiod), watch);
+  if (counted) counted = for_each_run(subject, period.preperiod, period.period, into(census.period), watch);
   if (!counted) return std::unexpected(counted.error());
   return census;
 }
@@ -60,20 +58,20 @@ std::uint32_t Census::largest() const {
   return largest;
 }
 
-Result<Census> take_census(const Game& game, Question question, const Plan& plan, const Period& period,
-                           const Watch& watch) {
-  if (!is_finite(game)) return census_by_runs(game, question, plan, period, watch);
-  const auto recurrence = recurrence_of(game, question);
+Result<Census> take_census(const Subject& subject, const Period& period, const Watch& watch) {
+  if (!is_finite(subject.game())) return census_by_runs(subject, period, watch);
+  const auto recurrence = recurrence_of(subject.game(), subject.question());
   if (!recurrence) return std::unexpected(recurrence.error());
-  const auto engine = make_engine(plan.engine, *recurrence);
+  const EngineName name = subject.plan().engine;
+  const auto engine = make_engine(name, *recurrence);
   Census census;
   census.preperiod.assign(recurrence->cap + 1, 0);
   census.period.assign(recurrence->cap + 1, 0);
   const Move scale = recurrence->scale;
   const Heap before = period.preperiod / scale;
-  auto counted = count_cells(*engine, plan.engine, before, census.preperiod, in_heaps(watch, *recurrence));
+  auto counted = count_cells(*engine, name, before, census.preperiod, in_heaps(watch, *recurrence));
   if (counted)
-    counted = count_cells(*engine, plan.engine, period.period / scale, census.period,
+    counted = count_cells(*engine, name, period.period / scale, census.period,
                           in_heaps(watch, *recurrence, before));
   if (!counted) return std::unexpected(counted.error());
   for (Heap& count : census.preperiod) count *= scale;
@@ -81,11 +79,11 @@ Result<Census> take_census(const Game& game, Question question, const Plan& plan
   return census;
 }
 
-Result<void> for_each_run(const Game& game, Question question, const Plan& plan, Heap from, Heap count,
+Result<void> for_each_run(const Subject& subject, Heap from, Heap count,
                           const std::function<void(Run)>& visit, const Watch& watch) {
-  auto stream = ValueStream::open(game, question, plan);
+  auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  if (auto passed = pass_over(*stream, plan.engine, from, watch); !passed) return passed;
+  if (auto passed = pass_over(*stream, subject.plan().engine, from, watch); !passed) return passed;
   Run joined;
   for (std::uint64_t turn = 0; count > 0; ++turn) {
     const Run run = stream->next_run(count);
@@ -101,9 +99,8 @@ Result<void> for_each_run(const Game& game, Question question, const Plan& plan,
   return {};
 }
 
-Result<Landmarks> find_landmarks(const Game& game, const Plan& plan, Heap heaps, std::size_t most,
-                                 const Watch& watch) {
-  auto stream = ValueStream::open(game, Question::values, plan);
+Result<Landmarks> find_landmarks(const Subject& subject, Heap heaps, std::size_t most, const Watch& watch) {
+  auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
   Landmarks landmarks;
   std::vector<bool> seen;
@@ -124,12 +121,13 @@ Result<Landmarks> find_landmarks(const Game& game, const Plan& plan, Heap heaps,
   return landmarks;
 }
 
-Result<Certificate> certify(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources, const Watch& watch) {
+Result<Certificate> certify(const Subject& subject, const Period& period, const Resources& resources,
+                            const Watch& watch) {
   constexpr std::uint64_t bytes_per_run = 64;  // in the word, in its text, and in the document made of it
+  const Game& game = subject.game();
   Certificate certificate;
   certificate.game = to_text(game);
-  certificate.question = question == Question::values ? "values" : "outcomes";
+  certificate.question = subject.question() == Question::values ? "values" : "outcomes";
   certificate.start = game.start();
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
@@ -147,11 +145,9 @@ Result<Certificate> certify(const Game& game, Question question, const Plan& pla
       if (++runs * bytes_per_run > resources.memory || watch.stopped()) enough = true;
     };
   };
-  auto read =
-      for_each_run(game, question, plan, 0, period.preperiod, into(certificate.preperiod_word), bounded);
+  auto read = for_each_run(subject, 0, period.preperiod, into(certificate.preperiod_word), bounded);
   if (read)
-    read = for_each_run(game, question, plan, period.preperiod, period.period, into(certificate.period_word),
-                        bounded);
+    read = for_each_run(subject, period.preperiod, period.period, into(certificate.period_word), bounded);
   if (watch.stopped()) return interruption();
   if (!read || enough)
     return limit_reached("the certificate has more than " + std::to_string(resources.memory / bytes_per_run) +

@@ -115,14 +115,15 @@ class OutcomeBlocks {
   std::vector<std::uint64_t> words_;
 };
 
-/// `game` has the common divisor taken out; `whole` is the recurrence of the game that was typed.
+/// The subject's game has the common divisor taken out; `whole` is the recurrence of the one that was typed.
 template <class Blocks>
-Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Recurrence& whole, Blocks blocks, const Watch& watch) {
-  auto stream = ValueStream::open(game, question, plan);
+Result<void> confirm_stream(const Subject& subject, const Period& period, const Recurrence& whole,
+                            Blocks blocks, const Watch& watch) {
+  auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  Recurrences recurrences(period, game.moves.listed().back());
-  const Heap end = period.preperiod + period.period + game.moves.listed().back();
+  const Move window = subject.game().moves.listed().back();
+  Recurrences recurrences(period, window);
+  const Heap end = period.preperiod + period.period + window;
   std::array<std::uint8_t, 2> before{0, 1};  // the preperiod's last value, and the one a period later
   for (Heap index = 0; index < end; index += Blocks::most) {
     const Heap count = std::min<Heap>(Blocks::most, end - index);
@@ -141,8 +142,9 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
   return {};
 }
 
-Result<void> confirm_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Recurrence& whole, const Resources& resources, const Watch& watch) {
+Result<void> confirm_stream(const Subject& subject, const Period& period, const Recurrence& whole,
+                            const Resources& resources, const Watch& watch) {
+  const Game& game = subject.game();
   const std::uint32_t cap = whole.cap;
   const std::uint64_t mask_bytes = cap <= 7 ? 1 : cap <= 15 ? 2 : cap <= 31 ? 4 : 8;
   const Move window = game.moves.listed().back();
@@ -152,9 +154,9 @@ Result<void> confirm_stream(const Game& game, Question question, const Plan& pla
                          megabytes(saturated(static_cast<unsigned __int128>(window) * bytes_per_heap)) +
                          " of memory (--memory)");
   const auto confirm = [&](auto blocks) {
-    return confirm_stream(game, question, plan, period, whole, std::move(blocks), watch);
+    return confirm_stream(subject, period, whole, std::move(blocks), watch);
   };
-  if (question == Question::outcomes) return confirm(OutcomeBlocks(game));
+  if (subject.question() == Question::outcomes) return confirm(OutcomeBlocks(game));
   switch (mask_bytes) {
     case 1:
       return confirm(ValueBlocks<std::uint8_t>(game, cap));
@@ -182,8 +184,8 @@ Game divided(const Game& game, Move scale) {
 
 /// Whether the words are better held than streamed: few runs, or runs so long that heaps would take much
 /// longer.
-Result<bool> worth_holding(const Game& game, Question question, const Plan& plan, const Period& period,
-                           const Resources& resources, const Watch& watch) {
+Result<bool> worth_holding(const Subject& subject, const Period& period, const Resources& resources,
+                           const Watch& watch) {
   constexpr std::uint64_t bytes_per_run = 64;
   constexpr Heap long_run = 256;
   const Heap heaps = period.preperiod + period.period;
@@ -192,28 +194,31 @@ Result<bool> worth_holding(const Game& game, Question question, const Plan& plan
   std::atomic<bool> enough = false;
   Watch until_many = watch;
   until_many.stop = &enough;
-  const auto counted = for_each_run(
-      game, question, plan, 0, heaps, [&](Run) { enough = ++runs > most || watch.stopped(); }, until_many);
+  const auto counted =
+      for_each_run(subject, 0, heaps, [&](Run) { enough = ++runs > most || watch.stopped(); }, until_many);
   if (watch.stopped()) return interruption();
   return counted.has_value() && runs <= most;
 }
 
 }  // namespace
 
-Result<void> confirm_by_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                               const Resources& resources, const Watch& watch) {
-  const auto recurrence = recurrence_of(game, question);
+Result<void> confirm_by_stream(const Subject& subject, const Period& period, const Resources& resources,
+                               const Watch& watch) {
+  const auto recurrence = recurrence_of(subject.game(), subject.question());
   if (!recurrence) return std::unexpected(recurrence.error());
   const Move scale = recurrence->scale;
   if (period.preperiod % scale != 0 || period.period % scale != 0)
     return failed("not multiples of the common divisor");
-  const Period small{period.preperiod / scale, period.period / scale};
-  return confirm_stream(divided(game, scale), question, plan, small, *recurrence, resources, watch);
+  // As many moves, so the same engine will do.
+  const auto small = plan_with(subject.plan(), divided(subject.game(), scale), subject.question());
+  if (!small) return std::unexpected(small.error());
+  return confirm_stream(*small, {period.preperiod / scale, period.period / scale}, *recurrence, resources,
+                        watch);
 }
 
-Result<void> confirm_by_certificate(const Game& game, Question question, const Plan& plan,
-                                    const Period& period, const Resources& resources, const Watch& watch) {
-  const auto certificate = certify(game, question, plan, period, resources, watch);
+Result<void> confirm_by_certificate(const Subject& subject, const Period& period, const Resources& resources,
+                                    const Watch& watch) {
+  const auto certificate = certify(subject, period, resources, watch);
   if (!certificate) return std::unexpected(certificate.error());
   const auto verdict = check_certificate(*certificate, watch);
   if (!verdict) return std::unexpected(verdict.error());
@@ -221,15 +226,16 @@ Result<void> confirm_by_certificate(const Game& game, Question question, const P
   return {};
 }
 
-Result<void> confirm_period(const Game& game, Question question, const Plan& plan, const Period& period,
-                            const Resources& resources, const Watch& watch) {
-  if (!is_finite(game)) return confirm_by_certificate(game, question, plan, period, resources, watch);
+Result<void> confirm_period(const Subject& subject, const Period& period, const Resources& resources,
+                            const Watch& watch) {
+  const Game& game = subject.game();
+  if (!is_finite(game)) return confirm_by_certificate(subject, period, resources, watch);
   constexpr std::size_t most_moves_streamed = 62;
-  const auto held = worth_holding(game, question, plan, period, resources, watch);
+  const auto held = worth_holding(subject, period, resources, watch);
   if (!held) return std::unexpected(held.error());
   return *held || game.moves.listed().size() > most_moves_streamed
-             ? confirm_by_certificate(game, question, plan, period, resources, watch)
-             : confirm_by_stream(game, question, plan, period, resources, watch);
+             ? confirm_by_certificate(subject, period, resources, watch)
+             : confirm_by_stream(subject, period, resources, watch);
 }
 
 }  // namespace takeaway

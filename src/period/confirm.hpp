@@ -6,11 +6,11 @@
 namespace takeaway {
 
 /// Checks the period while the engine's values stream by, in O(max S) memory. At most 62 moves.
-Result<void> confirm_by_stream(const Game& game, Question question, const Plan& plan, const Period& period,
-                               const Resources& resources, const Watch& watch);
+Result<void> confirm_by_stream(const Subject& subject, const Period& period, const Resources& resources,
+                               const Watch& watch);
 
 /// Checks the period as a certificate, in O(runs) memory.
-Result<void> confirm_by_certificate(const Game& game, Question question, const Plan& plan,
-                                    const Period& period, const Resources& resources, const Watch& watch);
+Result<void> confirm_by_certificate(const Subject& subject, const Period& period, const Resources& resources,
+                                    const Watch& watch);
 
 }  // namespace takeaway

@@ -57,10 +57,8 @@ std::optional<Guess> guess_from(const Values& values) {
 /// The values so far, of one or two halves, and a way to more.
 class Search {
  public:
-  Search(const Game& game, Question question, const Plan& plan, Halves halves, const Watch& watch)
-      : game_(game),
-        question_(question),
-        plan_(plan),
+  Search(const Subject& subject, Halves halves, const Watch& watch)
+      : subject_(subject),
         window_(halves.window()),
         modulus_(halves.halves[0].moves.modulus),
         watch_(watch),
@@ -75,14 +73,16 @@ class Search {
       auto period = try_guesses(resources);
       if (!period || *period) return period ? Result<Period>(**period) : std::unexpected(period.error());
       if (count == limit)
-        return limit_reached("no period found up to heap " + std::to_string(game_.start() + limit - 1));
+        return limit_reached("no period found up to heap " +
+                             std::to_string(subject_.game().start() + limit - 1));
     }
   }
 
  private:
   bool extend(Heap count) {
     while (values_[0].size() < count) {
-      if (values_[0].size() % 4096 == 0 && !watch_.tick(game_.start() + values_[0].size())) return false;
+      if (values_[0].size() % 4096 == 0 && !watch_.tick(subject_.game().start() + values_[0].size()))
+        return false;
       engine_.advance();
       for (std::size_t half = 0; half < values_.size(); ++half) values_[half].push_back(engine_.latest(half));
     }
@@ -110,7 +110,7 @@ class Search {
     // The values may settle before all else does: first what would be shortest, then what was seen.
     for (const Heap later : {settled, settled + cycle, static_cast<Heap>(values_[0].size())}) {
       period.settled = later;
-      const auto certificate = certify(game_, question_, plan_, period, resources, watch_);
+      const auto certificate = certify(subject_, period, resources, watch_);
       if (!certificate) return std::unexpected(certificate.error());
       const auto verdict = check_certificate(*certificate, watch_);
       if (!verdict) return std::unexpected(verdict.error());
@@ -119,9 +119,7 @@ class Search {
     return std::optional<Period>{};
   }
 
-  const Game& game_;
-  Question question_;
-  const Plan& plan_;
+  const Subject& subject_;
   Move window_;
   Move modulus_;
   const Watch& watch_;
@@ -140,20 +138,20 @@ Move window_of(const Game& game) {
   return halves ? halves->window() : 0;
 }
 
-Result<Period> find_endless_period(const Game& game, Question question, const Plan& plan,
-                                   const SearchLimits& limits, const Watch& watch) {
+Result<Period> find_endless_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  const Game& game = subject.game();
   if (!has_period_argument(game))
     return limit_reached("no proof of a period is known for sets of moves like this one");
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
   const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
   if (limit < 16) return limit_reached("no period found within so few heaps");
-  auto halves = halves_of(game, question, limit);
+  auto halves = halves_of(game, subject.question(), limit);
   if (!halves) return std::unexpected(halves.error());
   if (halves->bounded)
     return limit_reached("no period found up to heap " + std::to_string(game.start() + limit - 1));
   Resources resources;
   resources.memory = limits.memory;
-  return Search(game, question, plan, std::move(*halves), watch).run(limit, resources);
+  return Search(subject, std::move(*halves), watch).run(limit, resources);
 }
 
 }  // namespace takeaway

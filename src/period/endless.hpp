@@ -6,8 +6,7 @@
 namespace takeaway {
 
 /// As `find_period`, for all-but games, comply/constrain games and other eventually periodic sets.
-Result<Period> find_endless_period(const Game& game, Question question, const Plan& plan,
-                                   const SearchLimits& limits, const Watch& watch);
+Result<Period> find_endless_period(const Subject& subject, const SearchLimits& limits, const Watch& watch);
 
 /// The largest exception to the periodic set of moves, in either half.
 Move window_of(const Game& game);

@@ -86,15 +86,15 @@ Result<Heap> last_difference(EngineName name, std::uint32_t cap, Engine& left, E
                     : last_difference_by_cells<std::uint32_t>(left, right, count, watch);
 }
 
-Result<Period> find_period(const Game& game, Question question, const Plan& plan, const SearchLimits& limits,
-                           const Watch& watch) {
-  if (!is_finite(game)) return find_endless_period(game, question, plan, limits, watch);
-  const auto recurrence = recurrence_of(game, question);
+Result<Period> find_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  if (!is_finite(subject.game())) return find_endless_period(subject, limits, watch);
+  const auto recurrence = recurrence_of(subject.game(), subject.question());
   if (!recurrence) return std::unexpected(recurrence.error());
+  const EngineName engine = subject.plan().engine;
   SearchLimits within = limits;
-  if (plan.engine == EngineName::runs) within.cells = largest_index;
+  if (engine == EngineName::runs) within.cells = largest_index;
   if (limits.heaps < largest_index) within.cells = std::min(within.cells, limits.heaps / recurrence->scale);
-  auto period = search(plan.engine, *recurrence, within, watch);
+  auto period = search(engine, *recurrence, within, watch);
   if (!period) return period;
   const auto preperiod = static_cast<unsigned __int128>(period->preperiod) * recurrence->scale;
   const auto length = static_cast<unsigned __int128>(period->period) * recurrence->scale;

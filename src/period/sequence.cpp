@@ -30,20 +30,19 @@ std::uint64_t growth(Heap index, const Period& period) {
 
 /// A period found within the limits and checked; nothing when there is none to be had, an error when
 /// interrupted.
-Result<std::optional<Period>> proved_period(const Game& game, Question question, const Plan& plan,
-                                            const Resources& resources, const SearchLimits& limits,
-                                            const Watch& watch) {
-  const auto period = find_period(game, question, plan, limits, watch);
+Result<std::optional<Period>> proved_period(const Subject& subject, const Resources& resources,
+                                            const SearchLimits& limits, const Watch& watch) {
+  const auto period = find_period(subject, limits, watch);
   if (!period && period.error().fault == Fault::limit) return std::optional<Period>{};
   if (!period) return std::unexpected(period.error());
-  const auto confirmed = confirm_period(game, question, plan, *period, resources, watch);
+  const auto confirmed = confirm_period(subject, *period, resources, watch);
   if (!confirmed && confirmed.error().fault == Fault::limit) return std::optional<Period>{};
   if (!confirmed) return std::unexpected(confirmed.error());
   return std::optional<Period>{*period};
 }
 
 /// A plan for reading so many heaps.
-Result<Plan> plan_for(const Game& game, Question question, Resources resources, Heap heaps) {
+Result<Subject> plan_for(const Game& game, Question question, Resources resources, Heap heaps) {
   resources.heaps = heaps;
   return plan(game, question, resources);
 }
@@ -147,7 +146,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   const bool may_repeat = all > small_request && !resources.engine && has_period_argument(game);
   auto chosen = plan_for(game, question, resources, may_repeat ? small_request : all);
   if (!chosen) return std::unexpected(chosen.error());
-  if (auto fits = check_direct(*chosen, resources, all); !fits) return std::unexpected(fits.error());
+  if (auto fits = check_direct(chosen->plan(), resources, all); !fits) return std::unexpected(fits.error());
   std::optional<Period> period;
   if (may_repeat) {
     SearchLimits limits;
@@ -155,7 +154,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
     limits.heaps = is_finite(game) ? looked_at / 2 : looked_at;  // a finite game is looked at twice as far
     limits.runs = limits.heaps;
     limits.memory = resources.memory;
-    auto proved = proved_period(game, question, *chosen, resources, limits, watch);
+    auto proved = proved_period(*chosen, resources, limits, watch);
     if (!proved) return std::unexpected(proved.error());
     period = *proved;
   }
@@ -165,14 +164,14 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
     chosen = plan_for(game, question, resources, all);
     if (!chosen) return std::unexpected(chosen.error());
   }
-  auto stream = ValueStream::open(game, question, *chosen);
+  auto stream = ValueStream::open(*chosen);
   if (!stream) return std::unexpected(stream.error());
   auto state = std::make_unique<State>(
       State{std::move(*stream), game.start(), index, periodic, period.value_or(Period{}), {}, {}});
   Heap passed = index;
   if (periodic) passed = std::min(passed, period->preperiod);
   if (!periodic && period) passed = reduced(passed, *period);
-  if (auto done = pass_over(state->stream, chosen->engine, passed, watch, resources.memory); !done)
+  if (auto done = pass_over(state->stream, chosen->plan().engine, passed, watch, resources.memory); !done)
     return std::unexpected(done.error());
   return Sequence(std::move(state));
 }
@@ -234,9 +233,9 @@ Result<std::vector<std::uint64_t>> values_in_period(const Game& game, Question q
   for (const Heap heap : heaps) indices.push_back(reduced(heap - game.start(), confirmed));
   const auto chosen = plan_for(game, question, resources, *std::ranges::max_element(indices) + 1);
   if (!chosen) return std::unexpected(chosen.error());
-  auto stream = ValueStream::open(game, question, *chosen);
+  auto stream = ValueStream::open(*chosen);
   if (!stream) return std::unexpected(stream.error());
-  auto values = read_at(*stream, chosen->engine, indices, watch, resources.memory);
+  auto values = read_at(*stream, chosen->plan().engine, indices, watch, resources.memory);
   for (std::size_t i = 0; values && i < heaps.size(); ++i)
     (*values)[i] += growth(heaps[i] - game.start(), confirmed);
   return values;
@@ -252,16 +251,17 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
   // A period needs no room for the heaps up to the farthest one; without one, all of them are passed.
   auto chosen = plan_for(game, question, resources, std::min(farthest, small_request) + 1);
   if (!chosen) return std::unexpected(chosen.error());
-  if (auto fits = check_direct(*chosen, resources, farthest); !fits) return std::unexpected(fits.error());
+  if (auto fits = check_direct(chosen->plan(), resources, farthest); !fits)
+    return std::unexpected(fits.error());
   std::optional<Period> proved;
-  if (farthest > small_request && chosen->engine != EngineName::direct) {
+  if (farthest > small_request && chosen->plan().engine != EngineName::direct) {
     if (has_period_argument(game)) {
       // Where the heap is sooner reached than a period is found, no longer search is worth it.
       SearchLimits within = limits;
       within.memory = std::min(within.memory, resources.memory);
-      if (is_finite(game) && static_cast<double>(farthest) * chosen->nanoseconds_per_heap < short_wait)
+      if (is_finite(game) && static_cast<double>(farthest) * chosen->plan().nanoseconds_per_heap < short_wait)
         within.heaps = within.cells = within.runs = std::min(within.heaps, farthest / 2);
-      const auto period = proved_period(game, question, *chosen, resources, within, watch);
+      const auto period = proved_period(*chosen, resources, within, watch);
       if (!period) return std::unexpected(period.error());
       proved = *period;
     }
@@ -270,16 +270,17 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
       farthest = *std::ranges::max_element(indices);
     }
     if (!is_finite(game)) chosen = plan_for(game, question, resources, farthest + 1);
-    if (!proved && (!chosen || static_cast<double>(farthest) * chosen->nanoseconds_per_heap > longest_wait))
+    if (!proved &&
+        (!chosen || static_cast<double>(farthest) * chosen->plan().nanoseconds_per_heap > longest_wait))
       return chosen ? limit_reached("no proved period within the limits, and heap " +
                                     std::to_string(game.start() + farthest) +
                                     " is too far to be reached without one (--limit looks further)")
                     : std::unexpected(chosen.error());
     if (!chosen) return std::unexpected(chosen.error());
   }
-  auto stream = ValueStream::open(game, question, *chosen);
+  auto stream = ValueStream::open(*chosen);
   if (!stream) return std::unexpected(stream.error());
-  auto values = read_at(*stream, chosen->engine, indices, watch, resources.memory);
+  auto values = read_at(*stream, chosen->plan().engine, indices, watch, resources.memory);
   for (std::size_t i = 0; values && proved && i < asked.size(); ++i)
     (*values)[i] += growth(asked[i], *proved);
   return values;

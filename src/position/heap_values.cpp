@@ -72,8 +72,8 @@ Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch
   SearchLimits search;
   search.memory = resources.memory;
   if (count <= passable) search.heaps = search.cells = search.runs = count;
-  const auto period = find_period(game_, Question::values, *chosen, search, watch);
-  const auto confirmed = period ? confirm_period(game_, Question::values, *chosen, *period, resources, watch)
+  const auto period = find_period(*chosen, search, watch);
+  const auto confirmed = period ? confirm_period(*chosen, *period, resources, watch)
                                 : Result<void>(std::unexpected(period.error()));
   if (!confirmed && confirmed.error().fault != Fault::limit) return confirmed;
   if (confirmed && period->preperiod + period->period <= std::min(longest_table, count)) {

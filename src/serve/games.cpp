@@ -77,10 +77,10 @@ Result<Reply> give_game(const Query& query, Workshop& /*workshop*/, Listener& li
 namespace {
 
 /// Preperiod and one period as runs, or a beginning of them.
-Result<Json> word_json(const Game& game, const answer::PeriodAnswer& answer, const Watch& watch) {
+Result<Json> word_json(const answer::PeriodAnswer& answer, const Watch& watch) {
   constexpr std::size_t most = 4000;
-  const Heap end = answer::end_of_runs(game, answer);
-  const auto runs = answer::whole_runs(game, Question::values, answer.plan, most, end, watch);
+  const Heap end = answer::end_of_runs(answer);
+  const auto runs = answer::whole_runs(answer.subject, most, end, watch);
   if (!runs) return std::unexpected(runs.error());
   Json json;
   json["runs"] = Json::array();
@@ -104,7 +104,7 @@ Result<Reply> give_analysis(const Query& query, Workshop& workshop, Listener& li
   const auto analysis = answer::analyse(selection->game, workshop.resources, *limits, listener);
   if (!analysis) return std::unexpected(analysis.error());
   Json json = answer::json_of(*selection, *analysis, false);
-  auto word = word_json(selection->game, analysis->values, listener.only_stop());
+  auto word = word_json(analysis->values, listener.only_stop());
   if (!word) return std::unexpected(word.error());
   json["word"] = std::move(*word);
   Reply reply{dump(json)};

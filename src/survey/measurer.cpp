@@ -159,16 +159,13 @@ Result<void> Measurer::measure_by_engine(const Game& game, Measured& found) {
 }
 
 // Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the answer.
-Result<Plan> Measurer::plan_for(const Game& game, Question question) const {
+Result<Subject> Measurer::plan_for(const Game& game, Question question) const {
   constexpr Heap prepared = Heap{1} << 15U;
   constexpr Move longest = Move{1} << 16U;
   constexpr std::size_t most_moves = 62;
   const auto moves = game.moves.listed();
-  if (!engine_ && is_finite(game) && moves.size() <= most_moves && moves.back() <= longest) {
-    Plan quick;
-    quick.engine = EngineName::planes;
-    return quick;
-  }
+  if (!engine_ && is_finite(game) && moves.size() <= most_moves && moves.back() <= longest)
+    return plan_with({.engine = EngineName::planes}, game, question);
   Resources resources;
   resources.heaps = std::min(prepared, limit_);
   resources.engine = engine_;
@@ -194,7 +191,7 @@ Result<void> Measurer::ask_engine(const Game& game, Question question, Measured&
   SearchLimits limits;
   limits.heaps = limits.cells = limits.runs = reach(game);
   limits.memory = search_memory;
-  const auto period = find_period(game, question, *chosen, limits, {watch_.stop, {}});
+  const auto period = find_period(*chosen, limits, {watch_.stop, {}});
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period || !within_limit(period->preperiod, period->period)) return {};
   // A limit is a number that was typed, 2^62 at most: all of these fit.
@@ -207,7 +204,7 @@ Result<void> Measurer::ask_engine(const Game& game, Question question, Measured&
   found.period = static_cast<std::int64_t>(period->period);
   found.saltus = static_cast<std::int64_t>(period->saltus);
   if (period->saltus != 0) return {};
-  const auto census = take_census(game, question, *chosen, *period, {watch_.stop, {}});
+  const auto census = take_census(*chosen, *period, {watch_.stop, {}});
   if (!census && census.error().fault == Fault::limit) return {};
   if (!census) return std::unexpected(census.error());
   found.max_value = census->largest();

@@ -21,17 +21,16 @@ T taken(Result<T> result) {
 }  // namespace
 
 // Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the answer.
-Plan CaseGame::quick_plan(Question question, Heap heaps) const {
+Subject CaseGame::quick_plan(Question question, Heap heaps) const {
   constexpr Move longest = Move{1} << 16U;
   constexpr std::size_t most_moves = 62;
-  Plan plan;
-  plan.engine = EngineName::planes;
   const auto moves = game_.moves.listed();
-  if (is_finite(game_) && moves.size() <= most_moves && moves.back() <= longest) return plan;
+  if (is_finite(game_) && moves.size() <= most_moves && moves.back() <= longest)
+    return taken(plan_with({.engine = EngineName::planes}, game_, question));
   Resources resources;
   resources.heaps = heaps;
   resources.memory = limits_.memory;
-  return taken(takeaway::plan(game_, question, resources));
+  return taken(plan(game_, question, resources));
 }
 
 void CaseGame::read_to(Heap index) {
@@ -42,8 +41,7 @@ void CaseGame::read_to(Heap index) {
     throw LimitReached{"the values up to heap " + std::to_string(index) +
                        " do not fit the memory (--memory)"};
   const Heap wanted = std::min({limits_.heaps, room, std::max<Heap>({few, index + 1, 2 * values_.size()})});
-  if (!stream_)
-    stream_ = taken(ValueStream::open(game_, Question::values, quick_plan(Question::values, wanted)));
+  if (!stream_) stream_ = taken(ValueStream::open(quick_plan(Question::values, wanted)));
   const std::size_t old = values_.size();
   values_.resize(wanted);
   stream_->fill(std::span(values_).subspan(old));
@@ -77,8 +75,7 @@ const Period& CaseGame::period(Question question) {
   limits.memory = limits_.memory;
   Watch quiet;  // progress is told by cases
   quiet.stop = watch_.stop;
-  known = taken(
-      find_period(game_, question, quick_plan(question, std::min(prepared, limits_.heaps)), limits, quiet));
+  known = taken(find_period(quick_plan(question, std::min(prepared, limits_.heaps)), limits, quiet));
   return *known;
 }
 

@@ -36,7 +36,7 @@ class CaseGame {
   bool has_period() const { return has_period_argument(game_); }
 
  private:
-  Plan quick_plan(Question question, Heap heaps) const;
+  Subject quick_plan(Question question, Heap heaps) const;
   void read_to(Heap index);
 
   Game game_;

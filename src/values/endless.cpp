@@ -12,7 +12,10 @@ namespace takeaway {
 
 namespace {
 
-Result<std::unique_ptr<Engine>> make(const Game& game, Question question, const Plan& plan, Heap heaps) {
+Result<std::unique_ptr<Engine>> make(const Subject& subject, Heap heaps) {
+  const Game& game = subject.game();
+  const Plan& plan = subject.plan();
+  const Question question = subject.question();
   auto halves = halves_of(game, question, heaps);
   if (!halves) return std::unexpected(halves.error());
   if (plan.engine == EngineName::cofinite) return std::make_unique<Cofinite>(std::move(*halves));
@@ -28,12 +31,8 @@ Result<std::unique_ptr<Engine>> make(const Game& game, Question question, const 
 /// Starts again with more room when the room is used up.
 class Growing final : public Engine {
  public:
-  Growing(Game game, Question question, Plan plan, std::unique_ptr<Engine> engine, Heap heaps)
-      : game_(std::move(game)),
-        question_(question),
-        plan_(std::move(plan)),
-        engine_(std::move(engine)),
-        heaps_(heaps) {}
+  Growing(Subject subject, std::unique_ptr<Engine> engine, Heap heaps)
+      : subject_(std::move(subject)), engine_(std::move(engine)), heaps_(heaps) {}
 
   void fill(std::span<std::uint8_t> out) override { pass(out.size())->fill(out); }
   void fill(std::span<std::uint32_t> out) override { pass(out.size())->fill(out); }
@@ -64,14 +63,12 @@ class Growing final : public Engine {
 
   void grow(Heap least) {
     heaps_ = std::max(least, 2 * heaps_);
-    auto larger = make(game_, question_, plan_, heaps_);
+    auto larger = make(subject_, heaps_);
     if (!larger) throw std::bad_alloc();  // it was made before: only its tables can have become too large
     engine_ = std::move(*larger);
   }
 
-  Game game_;
-  Question question_;
-  Plan plan_;
+  Subject subject_;
   std::unique_ptr<Engine> engine_;
   Heap heaps_;
   Heap read_ = 0;
@@ -79,15 +76,15 @@ class Growing final : public Engine {
 
 }  // namespace
 
-Result<std::unique_ptr<Engine>> make_endless(const Game& game, Question question, const Plan& plan) {
+Result<std::unique_ptr<Engine>> make_endless(const Subject& subject) {
   constexpr Heap little = 1024;
-  const Heap heaps = std::max(little, plan.heaps);
-  auto engine = make(game, question, plan, heaps);
+  const Heap heaps = std::max(little, subject.plan().heaps);
+  auto engine = make(subject, heaps);
   if (!engine) return engine;
-  const auto halves = halves_of(game, question, heaps);
-  if (plan.engine == EngineName::cofinite && halves->window() != ~Move{0} && !halves->bounded)
+  const auto halves = halves_of(subject.game(), subject.question(), heaps);
+  if (subject.plan().engine == EngineName::cofinite && halves->window() != ~Move{0} && !halves->bounded)
     return engine;  // never used up
-  return std::make_unique<Growing>(game, question, plan, std::move(*engine), heaps);
+  return std::make_unique<Growing>(subject, std::move(*engine), heaps);
 }
 
 }  // namespace takeaway

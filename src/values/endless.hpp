@@ -8,11 +8,14 @@
 
 namespace takeaway {
 
-/// As `plan`, for any game.
+/// The choice of `plan`, for any game.
 Result<Plan> plan_endless(const Game& game, Question question, const Resources& resources);
 
 /// An engine that prepares for as many heaps as the plan says, and anew for twice as many when more are read.
-Result<std::unique_ptr<Engine>> make_endless(const Game& game, Question question, const Plan& plan);
+Result<std::unique_ptr<Engine>> make_endless(const Subject& subject);
+
+/// Nothing, or why the engine is not for this game.
+Result<void> check_accepted(EngineName engine, const Game& game);
 
 /// The plan, or in advance what it would need and may not have.
 Result<Plan> accept(Plan candidate, const Resources& resources, const std::string& what);

@@ -11,6 +11,7 @@
 
 #include "values/endless.hpp"
 #include "values/engine.hpp"
+#include "values/halves.hpp"
 #include "values/planes.hpp"
 #include "values/runs.hpp"
 #include "values/window.hpp"
@@ -57,19 +58,39 @@ std::uint64_t window_bytes(const Recurrence& recurrence) {
                                : Window<std::uint32_t>::bytes(recurrence);
 }
 
-std::vector<Plan> candidates(const Recurrence& recurrence) {
+std::vector<Plan> candidates(const Game& game, const Recurrence& recurrence) {
   std::vector<Plan> plans;
   plans.push_back({EngineName::window, window_cost(recurrence), window_bytes(recurrence),
                    "one heap at a time is cheapest here", 0, 0, 1});
-  if (Planes::accepts(recurrence))
+  if (Planes::accepts(game))
     plans.push_back({EngineName::planes, planes_cost(recurrence), Planes::bytes(recurrence),
                      recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
                                                                 : "64 heaps fit a machine word",
                      0, 0, 1});
-  if (Runs::accepts(recurrence))
+  if (Runs::accepts(game))
     plans.push_back({EngineName::runs, runs_cost(recurrence), std::uint64_t{1} << 16U,
                      "the values come in long runs", 0, 0, 1});
   return plans;
+}
+
+Result<Plan> plan_finite(const Game& game, Question question, const Resources& resources) {
+  const auto recurrence = recurrence_of(game, question);
+  if (!recurrence) return std::unexpected(recurrence.error());
+  if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for", 0, 0, 1};
+  if (resources.engine)
+    if (auto accepted = check_accepted(*resources.engine, game); !accepted)
+      return std::unexpected(accepted.error());
+  auto plans = candidates(game, *recurrence);
+  for (Plan& candidate : plans) candidate.nanoseconds_per_heap /= static_cast<double>(recurrence->scale);
+  if (resources.engine) {
+    auto asked = *std::ranges::find(plans, *resources.engine, &Plan::engine);
+    asked.reason = "asked for";
+    return accept(std::move(asked), resources, "these moves");
+  }
+  std::ranges::sort(plans, {}, &Plan::nanoseconds_per_heap);
+  for (const Plan& candidate : plans)
+    if (candidate.bytes <= resources.memory) return candidate;
+  return accept(*std::ranges::min_element(plans, {}, &Plan::bytes), resources, "these moves");
 }
 
 }  // namespace
@@ -101,27 +122,42 @@ std::optional<EngineName> engine_named(std::string_view name) {
   return static_cast<EngineName>(found - names.begin());
 }
 
-Result<Plan> plan(const Game& game, Question question, const Resources& resources) {
-  const bool for_endless = resources.engine >= EngineName::cofinite;  // false where none is asked for
-  if (!is_finite(game) || for_endless) return plan_endless(game, question, resources);
-  auto recurrence = recurrence_of(game, question);
-  if (!recurrence) return std::unexpected(std::move(recurrence.error()));
-  if (resources.engine == EngineName::direct) return Plan{EngineName::direct, 0, 0, "asked for", 0, 0, 1};
-  auto plans = candidates(*recurrence);
-  for (Plan& candidate : plans) candidate.nanoseconds_per_heap /= static_cast<double>(recurrence->scale);
-  if (resources.engine) {
-    for (Plan& candidate : plans) {
-      if (candidate.engine != *resources.engine) continue;
-      candidate.reason = "asked for";
-      return accept(candidate, resources, "these moves");
-    }
-    return bad_input("the engine " + std::string(to_text(*resources.engine)) + " takes at most 62 moves, " +
-                     "this game has " + std::to_string(game.moves.listed().size()));
+Result<void> check_accepted(EngineName engine, const Game& game) {
+  if (engine == EngineName::direct || engine == EngineName::cofinite) return {};
+  const std::string name(to_text(engine));
+  const bool for_endless = engine > EngineName::cofinite;
+  if (is_finite(game)) {
+    const bool accepted = engine == EngineName::planes ? Planes::accepts(game)
+                          : engine == EngineName::runs ? Runs::accepts(game)
+                                                       : true;
+    if (accepted) return {};
+    return bad_input("the engine " + name + " takes at most 62 moves, this game has " +
+                     std::to_string(game.moves.listed().size()));
   }
-  std::ranges::sort(plans, {}, &Plan::nanoseconds_per_heap);
-  for (const Plan& candidate : plans)
-    if (candidate.bytes <= resources.memory) return candidate;
-  return accept(*std::ranges::min_element(plans, {}, &Plan::bytes), resources, "these moves");
+  if (game.comply)
+    return bad_input("the engine " + name + " is not for comply/constrain games: cofinite and direct are");
+  if (for_endless) return {};
+  return bad_input("the engine " + name +
+                   " is for finite sets; for others there are direct, cofinite, sieve and convolution");
+}
+
+Subject::Subject(Game game, Question question, Plan plan)
+    : game_(std::make_shared<const Game>(std::move(game))), question_(question), plan_(std::move(plan)) {}
+
+Result<Subject> plan(Game game, Question question, const Resources& resources) {
+  const bool for_endless = resources.engine >= EngineName::cofinite;  // false where none is asked for
+  auto chosen = is_finite(game) && !for_endless ? plan_finite(game, question, resources)
+                                                : plan_endless(game, question, resources);
+  if (!chosen) return std::unexpected(std::move(chosen.error()));
+  return Subject(std::move(game), question, std::move(*chosen));
+}
+
+Result<Subject> plan_with(Plan plan, Game game, Question question) {
+  if (auto accepted = check_accepted(plan.engine, game); !accepted)
+    return std::unexpected(std::move(accepted.error()));
+  if (!is_finite(game))
+    if (auto known = halves_of(game, question, 1); !known) return std::unexpected(std::move(known.error()));
+  return Subject(std::move(game), question, std::move(plan));
 }
 
 std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence) {

@@ -157,14 +157,6 @@ Result<std::vector<Plan>> candidates(const Game& game, Question question, Heap h
   return plans;
 }
 
-std::string refusal(EngineName engine, const Game& game) {
-  const std::string name(to_text(engine));
-  if (game.comply)
-    return "the engine " + name + " is not for comply/constrain games: cofinite and direct are";
-  return "the engine " + name +
-         " is for finite sets; for others there are direct, cofinite, sieve and convolution";
-}
-
 }  // namespace
 
 Result<Plan> plan_endless(const Game& game, Question question, const Resources& resources) {
@@ -176,15 +168,15 @@ Result<Plan> plan_endless(const Game& game, Question question, const Resources& 
     return accept({EngineName::direct, 0, saturated(static_cast<unsigned __int128>(heaps) * 24), "asked for",
                    heaps, 0, 1},
                   resources, what);
+  if (resources.engine)
+    if (auto accepted = check_accepted(*resources.engine, game); !accepted)
+      return std::unexpected(accepted.error());
   auto plans = candidates(game, question, heaps, resources.threads);
   if (!plans) return std::unexpected(plans.error());
   if (resources.engine) {
-    for (Plan& candidate : *plans) {
-      if (candidate.engine != *resources.engine) continue;
-      candidate.reason = "asked for";
-      return accept(candidate, resources, what);
-    }
-    return bad_input(refusal(*resources.engine, game));
+    auto asked = *std::ranges::find(*plans, *resources.engine, &Plan::engine);
+    asked.reason = "asked for";
+    return accept(std::move(asked), resources, what);
   }
   if (is_periodic(game)) return accept(plans->front(), resources, what);
   std::ranges::sort(*plans, {}, &Plan::nanoseconds_per_heap);

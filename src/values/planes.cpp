@@ -63,8 +63,8 @@ Planes::Planes(const Recurrence& recurrence) : layout_(layout_of(recurrence)) {
   load_history(recurrence.history);
 }
 
-bool Planes::accepts(const Recurrence& recurrence) {
-  return recurrence.moves.size() <= most_planes;
+bool Planes::accepts(const Game& game) {
+  return is_finite(game) && game.moves.listed().size() <= most_planes;
 }
 
 // A search for periods holds four windows in its buffer, three snapshots, and two engines of two windows each

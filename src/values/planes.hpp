@@ -32,7 +32,7 @@ class Planes final : public Engine {
   void skip(Heap count) override;
   void count(Heap cells, std::span<Heap> tally) override;
 
-  static bool accepts(const Recurrence& recurrence);
+  static bool accepts(const Game& game);
   static std::uint64_t bytes(const Recurrence& recurrence);
 
   /// Computes at least `count` cells without handing them out, as planes in one piece (for measurements).

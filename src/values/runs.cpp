@@ -31,8 +31,8 @@ Runs::Runs(const Recurrence& recurrence)
         static_cast<std::size_t>(std::ranges::upper_bound(starts_, at - moves_[m]) - starts_.begin()) - 1;
 }
 
-bool Runs::accepts(const Recurrence& recurrence) {
-  return recurrence.moves.size() <= most_moves;
+bool Runs::accepts(const Game& game) {
+  return is_finite(game) && game.moves.listed().size() <= most_moves;
 }
 
 // By a quarter, not by doubling: runs may take most of the memory allowed.

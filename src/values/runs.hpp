@@ -33,7 +33,7 @@ class Runs final : public Engine {
   Run next_run(Heap most) override;
   void skip(Heap count) override;
 
-  static bool accepts(const Recurrence& recurrence);
+  static bool accepts(const Game& game);
 
   /// What is held, and before it has to move to a larger place that as well.
   std::uint64_t bytes_held() const override {

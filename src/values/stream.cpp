@@ -13,7 +13,7 @@ namespace {
 /// `direct` as a stream: computes everything anew for twice as many heaps whenever it runs out.
 class DirectEngine final : public Engine {
  public:
-  DirectEngine(Game game, Question question) : game_(std::move(game)), question_(question) {}
+  explicit DirectEngine(Subject subject) : subject_(std::move(subject)) {}
 
   void fill(std::span<std::uint8_t> out) override { copy_to(out); }
   void fill(std::span<std::uint32_t> out) override { copy_to(out); }
@@ -35,10 +35,10 @@ class DirectEngine final : public Engine {
   void ensure(std::size_t count) {
     if (read_ + count <= values_.size()) return;
     const Heap wanted = std::max<Heap>({2 * values_.size(), read_ + count, 1024});
-    if (question_ == Question::values) {
-      values_ = direct_values<std::uint32_t>(game_, wanted);
+    if (subject_.question() == Question::values) {
+      values_ = direct_values<std::uint32_t>(subject_.game(), wanted);
     } else {
-      const auto outcomes = direct_outcomes(game_, wanted);
+      const auto outcomes = direct_outcomes(subject_.game(), wanted);
       values_.assign(outcomes.begin(), outcomes.end());
     }
   }
@@ -49,8 +49,7 @@ class DirectEngine final : public Engine {
     for (Out& value : out) value = static_cast<Out>(values_[read_++]);
   }
 
-  Game game_;
-  Question question_;
+  Subject subject_;
   std::vector<std::uint32_t> values_;
   std::size_t read_ = 0;
 };
@@ -62,27 +61,30 @@ ValueStream::ValueStream(ValueStream&&) noexcept = default;
 ValueStream& ValueStream::operator=(ValueStream&&) noexcept = default;
 ValueStream::~ValueStream() = default;
 
-Result<ValueStream> ValueStream::open(const Game& game, Question question, const Plan& plan) {
+Result<ValueStream> ValueStream::open(const Subject& subject) {
+  const Game& game = subject.game();
+  const Question question = subject.question();
+  const EngineName name = subject.plan().engine;
   ValueStream stream;
   stream.start_ = game.start();
-  if (!is_finite(game) || plan.engine >= EngineName::cofinite) {
+  if (!is_finite(game) || name >= EngineName::cofinite) {
     stream.narrow_ = question == Question::outcomes;
-    if (plan.engine != EngineName::direct) {
-      auto engine = make_endless(game, question, plan);
+    if (name != EngineName::direct) {
+      auto engine = make_endless(subject);
       if (!engine) return std::unexpected(engine.error());
       stream.engine_ = std::move(*engine);
       return stream;
     }
   }
-  if (plan.engine == EngineName::direct) {
+  if (name == EngineName::direct) {
     stream.narrow_ = question == Question::outcomes || (is_finite(game) && game.moves.listed().size() <= 255);
-    stream.engine_ = std::make_unique<DirectEngine>(game, question);
+    stream.engine_ = std::make_unique<DirectEngine>(subject);
     return stream;
   }
   const auto recurrence = recurrence_of(game, question);
   if (!recurrence) return std::unexpected(recurrence.error());
   stream.narrow_ = recurrence->cap <= 255;
-  stream.engine_ = make_engine(plan.engine, *recurrence);
+  stream.engine_ = make_engine(name, *recurrence);
   stream.scale_ = recurrence->scale;
   return stream;
 }

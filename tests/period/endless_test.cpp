@@ -18,7 +18,7 @@ Result<Period> period_of(const Game& game, Question question, Heap limit = 8192)
   if (!chosen) return std::unexpected(chosen.error());
   SearchLimits limits;
   limits.heaps = limit;
-  return find_period(game, question, *chosen, limits);
+  return find_period(*chosen, limits);
 }
 
 Period expect_period(const std::string& text, Question question = Question::values,
@@ -50,7 +50,7 @@ RC_GTEST_PROP(EndlessPeriod, IsTrueByTheDefinition, ()) {
     if (period->preperiod > 0)
       RC_ASSERT(!holds(game, question, period->preperiod - 1, period->period, period->saltus,
                        period->preperiod + period->period + 1));
-    RC_ASSERT(confirm_period(game, question, *plan(game, question), *period).has_value());
+    RC_ASSERT(confirm_period(*plan(game, question), *period).has_value());
   }
 }
 
@@ -71,7 +71,7 @@ TEST(EndlessPeriod, TheCheckAcceptsNothingFalse) {
         "comply multiples(4)", "not {3,7,8}", "even | {5}"}) {
     const Game game = game_of(text);
     const auto values = direct_values<std::uint32_t>(game, 1500);
-    const Plan chosen = *plan(game, Question::values);
+    const Subject chosen = *plan(game, Question::values);
     for (Heap period = 1; period <= 40; ++period)
       for (Heap settled = 0; settled <= 60; settled += 3) {
         // The only claim that the beginning allows: preperiod and saltus follow from period and settled.
@@ -83,7 +83,7 @@ TEST(EndlessPeriod, TheCheckAcceptsNothingFalse) {
           --preperiod;
         for (const Heap cycle : {period, 2 * period, 12 * period}) {
           const Period claim{preperiod, period, static_cast<Heap>(step), settled, cycle};
-          const auto certificate = certify(game, Question::values, chosen, claim);
+          const auto certificate = certify(chosen, claim);
           ASSERT_TRUE(certificate);
           const auto verdict = check_certificate(*certificate);
           ASSERT_TRUE(verdict);
@@ -103,7 +103,7 @@ TEST(EndlessPeriod, CertificatesWithOneThingChangedFail) {
   const Game game = game_of("not {4,9,26,30}");
   const auto chosen = *plan(game, Question::values);
   const auto period = *period_of(game, Question::values, Heap{1} << 17U);
-  const auto good = *certify(game, Question::values, chosen, period);
+  const auto good = *certify(chosen, period);
   EXPECT_TRUE(check_certificate(good)->holds);
   const auto refuse = [&](const char* what, auto change) {
     Certificate bad = good;
@@ -215,7 +215,7 @@ TEST(EndlessSequence, GrowsOutOfThePeriod) {
 TEST(Landmarks, FirstOccurrencesAndRecords) {
   const Game game = game_of("squares");
   const auto landmarks =
-      find_landmarks(game, *plan(game, Question::values, {std::nullopt, 1U << 30U, 1, 1000}), 1000, 100);
+      find_landmarks(*plan(game, Question::values, {std::nullopt, 1U << 30U, 1, 1000}), 1000, 100);
   ASSERT_TRUE(landmarks);
   const auto values = direct_values<std::uint32_t>(game, 1000);
   EXPECT_EQ(landmarks->first.size(), 15U);

@@ -11,7 +11,7 @@ using testing::game_of;
 
 Period proved_period(const Game& game, Question question = Question::values) {
   const auto chosen = plan(game, question);
-  const auto found = find_period(game, question, *chosen);
+  const auto found = find_period(*chosen);
   EXPECT_TRUE(found) << to_text(game);
   return found.value_or(Period{});
 }
@@ -97,8 +97,8 @@ TEST(PeriodFacts, LongestOutcomePeriodsByLargestMove) {
       for (Move move = 1; move < largest; ++move)
         if ((subset >> (move - 1) & 1U) != 0) moves.push_back(move);
       const Game game{BoundaryKind::wall, {}, false, MoveSet::finite(moves)};
-      record =
-          std::max(record, find_period(game, Question::outcomes, Plan{EngineName::window, 0, 0, ""})->period);
+      record = std::max(
+          record, find_period(*plan_with({.engine = EngineName::window}, game, Question::outcomes))->period);
     }
     EXPECT_EQ(record, longest[largest - 2]) << largest;
   }

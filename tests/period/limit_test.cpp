@@ -17,7 +17,7 @@ constexpr EngineName searchers[] = {EngineName::window, EngineName::planes, Engi
 std::optional<Period> found_within(const Game& game, Question question, EngineName engine, Heap limit) {
   SearchLimits limits;
   limits.heaps = limits.cells = limit;
-  const auto period = find_period(game, question, Plan{engine, 0, 0, ""}, limits);
+  const auto period = find_period(*plan_with({.engine = engine}, game, question), limits);
   if (!period) RC_ASSERT(period.error().fault == Fault::limit);
   return period ? std::optional(*period) : std::nullopt;
 }
@@ -33,7 +33,8 @@ RC_GTEST_PROP(Limit, FindsWhatABruteForceSearchFinds, ()) {
 
 /// Checks limits around the heaps that the period takes, and far past them.
 void expect_threshold(const Game& game, Question question) {
-  const auto period = find_period(game, question, Plan{EngineName::window, 0, 0, ""}, {Heap{1} << 21U});
+  const auto period =
+      find_period(*plan_with({.engine = EngineName::window}, game, question), {Heap{1} << 21U});
   RC_PRE(period.has_value());
   const Heap needed = period->preperiod + period->period + game.moves.listed().back();
   for (const EngineName engine : searchers) {
@@ -79,7 +80,7 @@ RC_GTEST_PROP(Limit, LosesNothingOfPeriodsThatGrow, ()) {
     limits.heaps = limit;
     Resources resources;
     resources.heaps = limit;
-    const auto found = find_period(game, Question::values, *plan(game, Question::values, resources), limits);
+    const auto found = find_period(*plan(game, Question::values, resources), limits);
     if (last) {
       RC_ASSERT(found.has_value());
       RC_ASSERT(found->preperiod == last->preperiod && found->period == last->period);
@@ -93,10 +94,10 @@ RC_GTEST_PROP(Limit, LosesNothingOfPeriodsThatGrow, ()) {
 std::vector<Heap> told(const Game& game, EngineName engine) {
   std::vector<Heap> heaps;
   const Watch watch{nullptr, [&](std::uint64_t heap) { heaps.push_back(heap); }};
-  const Plan plan{engine, 0, 0, ""};
-  const auto period = find_period(game, Question::values, plan, {}, watch);
-  EXPECT_TRUE(period && confirm_by_stream(game, Question::values, plan, *period, {}, watch) &&
-              take_census(game, Question::values, plan, *period, watch));
+  const auto subject = *plan_with({.engine = engine}, game, Question::values);
+  const auto period = find_period(subject, {}, watch);
+  EXPECT_TRUE(period && confirm_by_stream(subject, *period, {}, watch) &&
+              take_census(subject, *period, watch));
   return heaps;
 }
 
@@ -120,7 +121,7 @@ Heap heap_named(const std::string& message) {
 
 TEST(Limit, MessagesNameHeapsOfTheGameThatWasTyped) {
   const auto message = [](const std::string& game, EngineName engine, const SearchLimits& limits) {
-    const auto period = find_period(game_of(game), Question::values, Plan{engine, 0, 0, ""}, limits);
+    const auto period = find_period(*plan_with({.engine = engine}, game_of(game), Question::values), limits);
     return period ? "found" : period.error().message;
   };
   const SearchLimits heaps{100003, 100003};

@@ -21,7 +21,7 @@ void expect_brute_force(const Game& game, Heap most) {
     const auto expected = brute_force_period(game, question, most);
     if (!expected) continue;
     for (const EngineName engine : engines) {
-      const auto found = find_period(game, question, Plan{engine, 0, 0, ""});
+      const auto found = find_period(*plan_with({.engine = engine}, game, question));
       RC_ASSERT(found.has_value());
       if (*found != *expected)
         RC_FAIL(std::string(to_text(engine)) + " on " + to_text(game) + ": (" +
@@ -47,7 +47,7 @@ TEST(Period, IsTheBruteForceOneForAllSmallTriples) {
           const auto expected = brute_force_period(game, Question::values, 2000);
           ASSERT_TRUE(expected) << to_text(game);
           for (const EngineName engine : engines)
-            ASSERT_EQ(*find_period(game, Question::values, Plan{engine, 0, 0, ""}), *expected)
+            ASSERT_EQ(*find_period(*plan_with({.engine = engine}, game, Question::values)), *expected)
                 << to_text(engine) << " on " << to_text(game);
         }
 }
@@ -56,10 +56,10 @@ RC_GTEST_PROP(Period, IsConfirmedAndCertified, ()) {
   const Game game = *arbitrary_game({{5, 12, 40}, 5});
   const Question question = *rc::gen::element(Question::values, Question::outcomes);
   const auto chosen = *plan(game, question);
-  const auto period = find_period(game, question, chosen, {Heap{1} << 22U});
+  const auto period = find_period(chosen, {Heap{1} << 22U});
   RC_PRE(period.has_value());
-  RC_ASSERT(confirm_period(game, question, chosen, *period).has_value());
-  const auto certificate = certify(game, question, chosen, *period);
+  RC_ASSERT(confirm_period(chosen, *period).has_value());
+  const auto certificate = certify(chosen, *period);
   RC_ASSERT(certificate.has_value());
   const auto verdict = check_certificate(*certificate);
   RC_ASSERT(verdict.has_value());
@@ -67,8 +67,7 @@ RC_GTEST_PROP(Period, IsConfirmedAndCertified, ()) {
   RC_ASSERT(verdict->holds);
 }
 
-using Confirm = Result<void> (*)(const Game&, Question, const Plan&, const Period&, const Resources&,
-                                 const Watch&);
+using Confirm = Result<void> (*)(const Subject&, const Period&, const Resources&, const Watch&);
 
 /// Both checks, whichever would be chosen for the size of the game.
 constexpr Confirm checks[] = {confirm_by_stream, confirm_by_certificate};
@@ -77,11 +76,11 @@ RC_GTEST_PROP(Confirm, AcceptsTheTruthAndNothingElse, ()) {
   const Game game = *arbitrary_game({{5, 12, 40}, 5});
   const Question question = *rc::gen::element(Question::values, Question::outcomes);
   const auto chosen = *plan(game, question);
-  const auto truth = find_period(game, question, chosen, {Heap{1} << 18U});
+  const auto truth = find_period(chosen, {Heap{1} << 18U});
   RC_PRE(truth.has_value());
   for (const Confirm confirm : checks) {
     const auto holds = [&](Heap preperiod, Heap period) {
-      return confirm(game, question, chosen, {preperiod, period}, {}, {}).has_value();
+      return confirm(chosen, {preperiod, period}, {}, {}).has_value();
     };
     RC_ASSERT(holds(truth->preperiod, truth->period));
     RC_ASSERT(!holds(truth->preperiod + 1, truth->period));
@@ -95,7 +94,7 @@ TEST(Confirm, ARefutedPeriodIsAFaultOfTheProgram) {
   const Game game = game_of("{2,5,9}");
   const auto chosen = *plan(game, Question::values);
   for (const Confirm confirm : checks) {
-    const auto refuted = confirm(game, Question::values, chosen, {0, 8}, {}, {});
+    const auto refuted = confirm(chosen, {0, 8}, {}, {});
     ASSERT_FALSE(refuted);
     EXPECT_EQ(refuted.error().fault, Fault::internal);
     EXPECT_TRUE(ends_everything(refuted.error()));
@@ -134,18 +133,20 @@ RC_GTEST_PROP(OutcomeCheck, AcceptsTheOutcomesAndNoOthers, ()) {
 }
 
 TEST(Period, HugeMovesCostWhatSmallOnesDo) {
-  EXPECT_EQ(*find_period(game_of("{1000000007,3000000026,4000000033}"), Question::values,
-                         Plan{EngineName::runs, 0, 0, ""}),
+  EXPECT_EQ(*find_period(*plan_with({.engine = EngineName::runs},
+                                    game_of("{1000000007,3000000026,4000000033}"), Question::values)),
             (Period{0, 7000000054}));
-  EXPECT_EQ(*find_period(game_of("{2^61,2^62}"), Question::values, Plan{EngineName::planes, 0, 0, ""}),
-            (Period{0, 3 * (Heap{1} << 61U)}));
-  EXPECT_EQ(*find_period(game_of("{2^60,2^60+1}"), Question::values, Plan{EngineName::runs, 0, 0, ""}),
-            (Period{0, (Heap{1} << 61U) + 1}));
+  EXPECT_EQ(
+      *find_period(*plan_with({.engine = EngineName::planes}, game_of("{2^61,2^62}"), Question::values)),
+      (Period{0, 3 * (Heap{1} << 61U)}));
+  EXPECT_EQ(
+      *find_period(*plan_with({.engine = EngineName::runs}, game_of("{2^60,2^60+1}"), Question::values)),
+      (Period{0, (Heap{1} << 61U) + 1}));
 }
 
 TEST(Period, ThatEndsPastTheNumbersIsALimit) {
   const auto period =
-      find_period(game_of("{2^62-1,2^62}"), Question::values, Plan{EngineName::runs, 0, 0, ""});
+      find_period(*plan_with({.engine = EngineName::runs}, game_of("{2^62-1,2^62}"), Question::values));
   ASSERT_FALSE(period);
   EXPECT_EQ(period.error().fault, Fault::limit);
 }
@@ -153,12 +154,13 @@ TEST(Period, ThatEndsPastTheNumbersIsALimit) {
 TEST(Period, LimitsAreKept) {
   for (const EngineName engine : engines) {
     const auto period =
-        find_period(game_of("{12,48,145,193}"), Question::values, Plan{engine, 0, 0, ""}, {50000});
+        find_period(*plan_with({.engine = engine}, game_of("{12,48,145,193}"), Question::values), {50000});
     ASSERT_FALSE(period) << to_text(engine);
     EXPECT_EQ(period.error().fault, Fault::limit);
   }
-  const auto runs = find_period(game_of("{1,2^62}"), Question::values, Plan{EngineName::runs, 0, 0, ""},
-                                {largest_index, 100000});
+  const auto runs =
+      find_period(*plan_with({.engine = EngineName::runs}, game_of("{1,2^62}"), Question::values),
+                  {largest_index, 100000});
   ASSERT_FALSE(runs);
   EXPECT_EQ(runs.error().fault, Fault::limit);
 }
@@ -166,8 +168,8 @@ TEST(Period, LimitsAreKept) {
 TEST(Period, CanBeInterrupted) {
   const std::atomic<bool> stop = true;
   for (const EngineName engine : engines) {
-    const auto period =
-        find_period(game_of("{12,48,145,193}"), Question::values, Plan{engine, 0, 0, ""}, {}, {&stop, {}});
+    const auto period = find_period(
+        *plan_with({.engine = engine}, game_of("{12,48,145,193}"), Question::values), {}, {&stop, {}});
     ASSERT_FALSE(period) << to_text(engine);
     EXPECT_EQ(period.error().fault, Fault::interrupted);
   }
@@ -176,9 +178,9 @@ TEST(Period, CanBeInterrupted) {
 RC_GTEST_PROP(Census, CountsWhatIsThere, ()) {
   const Game game = *arbitrary_game({{6, 14}, 4});
   const auto chosen = *plan(game, Question::values);
-  const auto period = find_period(game, Question::values, chosen, {100000});
+  const auto period = find_period(chosen, {100000});
   RC_PRE(period.has_value());
-  const auto census = *take_census(game, Question::values, chosen, *period);
+  const auto census = *take_census(chosen, *period);
   const auto values = direct_values<std::uint8_t>(game, period->preperiod + period->period);
   std::vector<Heap> preperiod(census.preperiod.size(), 0);
   std::vector<Heap> cycle(census.period.size(), 0);

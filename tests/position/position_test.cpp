@@ -160,7 +160,7 @@ std::vector<std::uint32_t> values_up_to(Game game, Side side, Heap last) {
   resources.heaps = last + 1;
   const auto chosen = plan(game, Question::values, resources);
   EXPECT_TRUE(chosen.has_value());
-  auto stream = ValueStream::open(game, Question::values, *chosen);
+  auto stream = ValueStream::open(*chosen);
   EXPECT_TRUE(stream.has_value());
   stream->fill(std::span(values).subspan(game.start()));
   return values;

@@ -129,16 +129,16 @@ void compare_with_engine(const Game& game) {
   for (const Question question : {Question::values, Question::outcomes}) {
     const auto chosen = plan(game, question);
     ASSERT_TRUE(chosen.has_value());
-    const auto period = find_period(game, question, *chosen);
+    const auto period = find_period(*chosen);
     ASSERT_TRUE(period.has_value());
     const auto found = measured(game, question);
     ASSERT_GE(found.size(), 2U);
     EXPECT_EQ(static_cast<std::uint64_t>(found[0]), period->preperiod) << to_text(game);
     EXPECT_EQ(static_cast<std::uint64_t>(found[1]), period->period) << to_text(game);
     if (question == Question::outcomes) continue;
-    const auto census = take_census(game, question, *chosen, *period);
+    const auto census = take_census(*chosen, *period);
     EXPECT_EQ(found[2], census->largest()) << to_text(game);
-    const auto outcomes = find_period(game, Question::outcomes, *plan(game, Question::outcomes));
+    const auto outcomes = find_period(*plan(game, Question::outcomes));
     EXPECT_EQ(static_cast<std::uint64_t>(found[3]), outcomes->preperiod) << to_text(game);
     EXPECT_EQ(static_cast<std::uint64_t>(found[4]), outcomes->period) << to_text(game);
   }
@@ -202,7 +202,7 @@ TEST(Survey, MeasuresGamesThatAreNotFinite) {
     Resources resources;
     resources.heaps = 10'000;
     const auto chosen = plan(game, Question::values, resources);
-    const auto period = find_period(game, Question::values, *chosen);
+    const auto period = find_period(*chosen);
     ASSERT_TRUE(period.has_value());
     EXPECT_EQ(row[3], no_number);  // there is no largest move
     EXPECT_EQ(static_cast<std::uint64_t>(row[1 + column(survey, "preperiod")]), period->preperiod);
@@ -255,7 +255,7 @@ RC_GTEST_PROP(Survey, LimitsAreExact, ()) {
     moves.push_back(scale * *rc::gen::inRange<Move>(1, largest));
   game.moves = MoveSet::finite(moves);
   const Question question = *rc::gen::element(Question::values, Question::outcomes);
-  const auto period = find_period(game, question, *plan(game, question));
+  const auto period = find_period(*plan(game, question));
   RC_ASSERT(period.has_value());
   const Heap whole = period->preperiod + period->period;
   std::string text = game.boundary == BoundaryKind::sink ? "sink {" : "{";

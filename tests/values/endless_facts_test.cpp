@@ -17,7 +17,7 @@ std::vector<std::uint32_t> planned(const std::string& text, Heap count,
   resources.threads = 2;
   const auto chosen = plan(game, question, resources);
   EXPECT_TRUE(chosen) << text;
-  auto stream = ValueStream::open(game, question, *chosen);
+  auto stream = ValueStream::open(*chosen);
   std::vector<std::uint32_t> values(count);
   stream->fill(std::span<std::uint32_t>(values));
   return values;

@@ -24,8 +24,8 @@ std::vector<std::uint32_t> by_definition(const Game& game, Question question, He
   return {outcomes.begin(), outcomes.end()};
 }
 
-std::vector<std::uint32_t> read_whole(const Game& game, Question question, const Plan& plan, Heap count) {
-  auto stream = ValueStream::open(game, question, plan);
+std::vector<std::uint32_t> read_whole(const Subject& subject, Heap count) {
+  auto stream = ValueStream::open(subject);
   EXPECT_TRUE(stream.has_value());
   std::vector<std::uint32_t> values(count);
   stream->fill(std::span<std::uint32_t>(values));
@@ -33,8 +33,8 @@ std::vector<std::uint32_t> read_whole(const Game& game, Question question, const
 }
 
 /// In uneven pieces, and past what the engine prepared for.
-std::vector<std::uint32_t> read_unevenly(const Game& game, Question question, const Plan& plan, Heap count) {
-  auto stream = ValueStream::open(game, question, plan);
+std::vector<std::uint32_t> read_unevenly(const Subject& subject, Heap count) {
+  auto stream = ValueStream::open(subject);
   EXPECT_TRUE(stream.has_value());
   std::vector<std::uint32_t> values(count);
   std::size_t at = 0;
@@ -53,15 +53,15 @@ std::vector<std::uint32_t> read_unevenly(const Game& game, Question question, co
 }
 
 /// Both ways of reading: the threads of the sieve meet only where much is read at once.
-std::vector<std::uint32_t> by_engine(const Game& game, Question question, const Plan& plan, Heap count) {
-  const auto values = read_whole(game, question, plan, count);
-  EXPECT_EQ(read_unevenly(game, question, plan, count), values)
-      << to_text(game) << " by " << to_text(plan.engine);
+std::vector<std::uint32_t> by_engine(const Subject& subject, Heap count) {
+  const auto values = read_whole(subject, count);
+  EXPECT_EQ(read_unevenly(subject, count), values)
+      << to_text(subject.game()) << " by " << to_text(subject.plan().engine);
   return values;
 }
 
-Plan plan_of(EngineName engine, Heap heaps, unsigned threads) {
-  return {engine, 0, 0, "", heaps, 16, threads};
+Subject subject_of(const Game& game, Question question, EngineName engine, Heap heaps, unsigned threads) {
+  return *plan_with({.engine = engine, .heaps = heaps, .planes = 16, .threads = threads}, game, question);
 }
 
 void expect_agreement(const Game& game, Heap count, unsigned threads) {
@@ -69,7 +69,7 @@ void expect_agreement(const Game& game, Heap count, unsigned threads) {
     const auto expected = by_definition(game, question, count);
     for (const EngineName engine : endless_engines) {
       if (game.comply && engine != EngineName::cofinite) continue;
-      const auto values = by_engine(game, question, plan_of(engine, count / 3, threads), count);
+      const auto values = by_engine(subject_of(game, question, engine, count / 3, threads), count);
       const auto [ours, theirs] = std::ranges::mismatch(values, expected);
       if (ours != values.end())
         RC_FAIL(std::string(to_text(engine)) + " differs from direct at index " +
@@ -111,8 +111,8 @@ RC_GTEST_PROP(Endless, AgreeWithDirectOnNearlyMultiples, ()) {
 // heap, is here for hours.
 TEST(Endless, AGapThatIsAlwaysAnExtraOptionCostsNothing) {
   constexpr Heap heaps = 1'000'000;
-  const auto values = read_whole(game_of("comply multiples(2) | {1}"), Question::values,
-                                 plan_of(EngineName::cofinite, heaps, 1), heaps);
+  const Game game = game_of("comply multiples(2) | {1}");
+  const auto values = read_whole(subject_of(game, Question::values, EngineName::cofinite, heaps, 1), heaps);
   for (Heap n = 0; n < heaps; ++n) ASSERT_EQ(values[n], 3 * (n / 6) + n % 6) << n;
 }
 
@@ -129,7 +129,7 @@ TEST(Endless, AgreeWithDirectFarOut) {
       for (const EngineName engine : endless_engines)
         for (const unsigned threads : {1U, 2U}) {
           if (engine == EngineName::cofinite && threads > 1) continue;  // it has one
-          ASSERT_EQ(by_engine(game, question, plan_of(engine, heaps, threads), heaps), expected)
+          ASSERT_EQ(by_engine(subject_of(game, question, engine, heaps, threads), heaps), expected)
               << text << " by " << to_text(engine) << " on " << threads << " threads";
         }
     }
@@ -170,7 +170,7 @@ TEST(Endless, EnginesGoOnFromWhatIsKnown) {
       const auto expected = by_definition(game, question, 21000);
       for (const EngineName engine : endless_engines)
         for (const std::size_t known : {1UL, 31UL, 8192UL, 8193UL, 20001UL}) {
-          auto stream = *ValueStream::open(game, question, plan_of(engine, 21000, 2));
+          auto stream = *ValueStream::open(subject_of(game, question, engine, 21000, 2));
           ASSERT_TRUE(stream.preload(std::span(expected).first(known)));
           std::vector<std::uint32_t> values(expected.size() - known);
           stream.fill(std::span<std::uint32_t>(values));
@@ -192,11 +192,11 @@ TEST(Endless, ValuesBeyond255And65535) {
     const auto expected = by_definition(game, Question::values, 5000);
     EXPECT_GT(largest(expected), 255U) << text;
     for (const EngineName engine : endless_engines)
-      EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 5000, 2), 5000), expected)
+      EXPECT_EQ(by_engine(subject_of(game, Question::values, engine, 5000, 2), 5000), expected)
           << text << " by " << to_text(engine);
   }
   const Game nim = game_of("nim");
-  const auto values = by_engine(nim, Question::values, plan_of(EngineName::cofinite, 70000, 1), 70000);
+  const auto values = by_engine(subject_of(nim, Question::values, EngineName::cofinite, 70000, 1), 70000);
   EXPECT_EQ(values[69999], 69999U);
 }
 
@@ -206,8 +206,9 @@ TEST(Endless, HalvesOfComplyAreConsistent) {
     const Game complying = game_of(std::string("comply ") + text);
     const Game constrained = game_of(std::string("comply not (") + text + ")");
     constexpr Heap heaps = 600;
-    const auto a = by_engine(complying, Question::values, plan_of(EngineName::cofinite, heaps, 1), heaps);
-    const auto b = by_engine(constrained, Question::values, plan_of(EngineName::cofinite, heaps, 1), heaps);
+    const auto a = by_engine(subject_of(complying, Question::values, EngineName::cofinite, heaps, 1), heaps);
+    const auto b =
+        by_engine(subject_of(constrained, Question::values, EngineName::cofinite, heaps, 1), heaps);
     for (Heap n = 0; n < heaps; ++n)
       for (const bool inside : {true, false}) {
         std::vector<bool> seen(2 * heaps + 2, false);
@@ -229,7 +230,7 @@ TEST(Endless, SieveWithManyMovesOnEitherSideOfASegment) {
     const Game game = game_of(text);
     const auto expected = by_definition(game, Question::values, 30000);
     for (const unsigned threads : {1U, 2U, 3U})
-      ASSERT_EQ(by_engine(game, Question::values, plan_of(EngineName::sieve, 30000, threads), 30000),
+      ASSERT_EQ(by_engine(subject_of(game, Question::values, EngineName::sieve, 30000, threads), 30000),
                 expected)
           << text << " on " << threads << " threads";
   }
@@ -241,7 +242,8 @@ TEST(Endless, SieveWhereCellsAreFull) {
   const Game game = game_of("{1..255} | {257..511} | {513..767} | {769..1023} | {1025,1281..}");
   constexpr Heap heaps = 400'000;
   for (const unsigned threads : {1U, 2U}) {
-    const auto values = read_whole(game, Question::values, plan_of(EngineName::sieve, heaps, threads), heaps);
+    const auto values =
+        read_whole(subject_of(game, Question::values, EngineName::sieve, heaps, threads), heaps);
     for (Heap n = 0; n < heaps; ++n) ASSERT_EQ(values[n], n % 256) << "heap " << n;
   }
 }
@@ -252,7 +254,7 @@ TEST(Endless, HugeGivenValuesAreAlike) {
     const Game game = game_of(text);
     for (const EngineName engine : endless_engines) {
       if (game.comply && engine != EngineName::cofinite) continue;
-      EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 500, 1), 3000),
+      EXPECT_EQ(by_engine(subject_of(game, Question::values, engine, 500, 1), 3000),
                 by_definition(game, Question::values, 3000))
           << text << " by " << to_text(engine);
     }
@@ -280,7 +282,7 @@ TEST(Endless, SetsWithLargeGaps) {
   const Game game = game_of("(squares & {50000..}) | {3,7} | {60000}");
   const auto expected = by_definition(game, Question::values, 120000);
   for (const EngineName engine : endless_engines)
-    EXPECT_EQ(by_engine(game, Question::values, plan_of(engine, 120000, 2), 120000), expected)
+    EXPECT_EQ(by_engine(subject_of(game, Question::values, engine, 120000, 2), 120000), expected)
         << to_text(engine);
 }
 

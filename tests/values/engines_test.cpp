@@ -49,7 +49,7 @@ void expect_agreement(const Game& game, Heap count) {
   for (const Question question : {Question::values, Question::outcomes}) {
     const auto expected = bytes_by_definition(game, question, count);
     for (const EngineName engine : finite_engines) {
-      auto stream = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
+      auto stream = ValueStream::open(*plan_with({.engine = engine}, game, question));
       RC_ASSERT(stream.has_value());
       const auto values = read_unevenly(*stream, count);
       const auto [ours, theirs] = std::ranges::mismatch(values, expected);
@@ -95,11 +95,11 @@ TEST(Engines, AgreeWithDirectOnThousandsOfGames) {
     for (const Question question : {Question::values, Question::outcomes}) {
       const auto expected = bytes_by_definition(game, question, count);
       for (const EngineName engine : finite_engines) {
-        auto stream = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
+        auto stream = ValueStream::open(*plan_with({.engine = engine}, game, question));
         std::vector<std::uint8_t> values(count);
         stream->fill(std::span<std::uint8_t>(values));
         ASSERT_EQ(values, expected) << to_text(engine) << " on " << to_text(game);
-        auto again = ValueStream::open(game, question, Plan{engine, 0, 0, ""});
+        auto again = ValueStream::open(*plan_with({.engine = engine}, game, question));
         if (again->scale() != 1) continue;
         std::vector<std::uint64_t> zeros(count / 64);
         again->fill_zeros(zeros);
@@ -129,7 +129,7 @@ TEST(Engines, AgreeAroundTheWidthsOfWordsAndVectors) {
             boundary, {}, false, MoveSet::finite({least, second, least + second, 3 * second + 5})};
         for (const Question question : {Question::values, Question::outcomes}) {
           const auto expected = bytes_by_definition(game, question, 40000);
-          auto stream = ValueStream::open(game, question, Plan{EngineName::planes, 0, 0, ""});
+          auto stream = ValueStream::open(*plan_with({.engine = EngineName::planes}, game, question));
           std::vector<std::uint8_t> values(expected.size());
           stream->fill(std::span<std::uint8_t>(values));
           ASSERT_EQ(values, expected) << to_text(game);
@@ -141,7 +141,7 @@ TEST(Engines, HoldMoreThan255Values) {
   const Game game = game_of("{1..400}");
   const auto expected = direct_values<std::uint32_t>(game, 3000);
   EXPECT_EQ(*std::ranges::max_element(expected), 400U);
-  auto stream = ValueStream::open(game, Question::values, Plan{EngineName::window, 0, 0, ""});
+  auto stream = ValueStream::open(*plan_with({.engine = EngineName::window}, game, Question::values));
   EXPECT_FALSE(stream->narrow());
   std::vector<std::uint32_t> values(3000);
   stream->fill(std::span<std::uint32_t>(values));
@@ -154,7 +154,7 @@ TEST(Engines, SkipAndCountLikeReading) {
       const Game game = game_of(text);
       const auto recurrence = *recurrence_of(game, Question::values);
       const auto expected = bytes_by_definition(game, Question::values, 120000);
-      auto stream = ValueStream::open(game, Question::values, Plan{name, 0, 0, ""});
+      auto stream = ValueStream::open(*plan_with({.engine = name}, game, Question::values));
       stream->skip(70001);
       EXPECT_EQ(stream->heap(), game.start() + 70001);
       std::vector<std::uint8_t> values(40000);

@@ -12,7 +12,7 @@ using testing::game_of;
 
 std::vector<std::uint8_t> planned_values(const Game& game, Heap count) {
   const auto chosen = plan(game, Question::values);
-  auto stream = ValueStream::open(game, Question::values, *chosen);
+  auto stream = ValueStream::open(*chosen);
   std::vector<std::uint8_t> values(count);
   stream->fill(std::span<std::uint8_t>(values));
   return values;

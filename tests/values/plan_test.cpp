@@ -10,7 +10,7 @@ using testing::game_of;
 EngineName chosen(const std::string& text, Question question = Question::values) {
   const auto choice = plan(game_of(text), question);
   EXPECT_TRUE(choice) << text;
-  return choice ? choice->engine : EngineName::direct;
+  return choice ? choice->plan().engine : EngineName::direct;
 }
 
 TEST(Plan, TakesRunsWhereRunsAreLong) {
@@ -31,8 +31,8 @@ TEST(Plan, ObeysAndExplains) {
   const auto obeyed =
       plan(game_of("{2,5,7}"), Question::values, {EngineName::window, Resources{}.memory, 1, 0});
   ASSERT_TRUE(obeyed);
-  EXPECT_EQ(obeyed->engine, EngineName::window);
-  EXPECT_EQ(obeyed->reason, "asked for");
+  EXPECT_EQ(obeyed->plan().engine, EngineName::window);
+  EXPECT_EQ(obeyed->plan().reason, "asked for");
   const auto refused =
       plan(game_of("{1..100}"), Question::values, {EngineName::planes, Resources{}.memory, 1, 0});
   ASSERT_FALSE(refused);
@@ -54,7 +54,7 @@ EngineName chosen_for(const std::string& text, Heap heaps, Question question = Q
   resources.heaps = heaps;
   const auto choice = plan(game_of(text), question, resources);
   EXPECT_TRUE(choice) << text;
-  return choice ? choice->engine : EngineName::direct;
+  return choice ? choice->plan().engine : EngineName::direct;
 }
 
 TEST(Plan, ChoosesByDensityAndSize) {
@@ -78,6 +78,36 @@ TEST(Plan, RefusesTooManyHeapsInAdvance) {
   EXPECT_EQ(refused.error().fault, Fault::limit);
   EXPECT_NE(refused.error().message.find("MB of memory for 1000000000 heaps"), std::string::npos);
   EXPECT_TRUE(plan(game_of("squares"), Question::outcomes, resources)) << "outcomes fit";
+}
+
+TEST(Plan, IsMadeWithoutALookOnlyWhereTheEngineAcceptsTheGame) {
+  using enum EngineName;
+  const auto accepted = [](EngineName engine, const char* text) {
+    const auto subject = plan_with({.engine = engine}, game_of(text), Question::values);
+    EXPECT_TRUE(subject || subject.error().fault == Fault::bad_input) << text;
+    return subject.has_value();
+  };
+  for (const EngineName engine : {direct, window, planes, runs, cofinite, sieve, convolution}) {
+    const bool few_moves = engine == planes || engine == runs;
+    const bool finite = few_moves || engine == window;
+    EXPECT_TRUE(accepted(engine, "{2,5,7}")) << to_text(engine);
+    EXPECT_EQ(accepted(engine, "{1..63}"), !few_moves) << to_text(engine);
+    EXPECT_EQ(accepted(engine, "squares"), !finite) << to_text(engine);
+    EXPECT_EQ(accepted(engine, "comply {2,5}"), engine == direct || engine == cofinite) << to_text(engine);
+    EXPECT_FALSE(accepted(engine, "sink primes & squares")) << to_text(engine);
+  }
+}
+
+TEST(Plan, BelongsToItsGameAndQuestion) {
+  const Game game = game_of("sink {2,5,7}");
+  const auto subject = *plan(game, Question::outcomes);
+  EXPECT_EQ(subject.game(), game);
+  EXPECT_EQ(subject.question(), Question::outcomes);
+  const auto same = *plan_with({.engine = EngineName::window, .heaps = 9}, game, Question::values);
+  EXPECT_EQ(same.game(), game);
+  EXPECT_EQ(same.question(), Question::values);
+  EXPECT_EQ(same.plan().engine, EngineName::window);
+  EXPECT_EQ(same.plan().heaps, 9U);
 }
 
 TEST(Plan, KnowsTheEnginesByName) {
