@@ -121,8 +121,9 @@ class Sequence {
   std::unique_ptr<State> state_;
 };
 
-/// The values at the given heaps (one at least), in their order, each at least the game's start and at most
-/// 2^62. Heaps far out come from the period; `Fault::limit` where none is found in time.
+/// The values at the given heaps, in their order. There must be one at least, and each must be at least the
+/// game's start and at most 2^62. Heaps far out come from the period; `Fault::limit` where none is found in
+/// time.
 Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits = {},
                                              const Watch& watch = {});

@@ -114,7 +114,7 @@ class ValueStream {
   /// Takes these values, found earlier, as the first ones; what follows is computed from them. Only before
   /// anything is read, and only where the engine can; else false.
   bool preload(std::span<const std::uint32_t> values);
-  /// Writes the next values; the byte version needs `narrow()`.
+  /// Writes the next values; for the byte version `narrow()` must be true.
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);
   /// The next 64 * out.size() heaps as bits: bit i of a word is set where its heap i is P. `scale()` must

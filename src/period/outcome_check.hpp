@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "takeaway/game.hpp"
 
 namespace takeaway {
@@ -32,6 +33,8 @@ class OutcomeCheck {
   /// Whether the first `count` of these outcomes, at most a block, obey the rule; they go on where the last
   /// ended, which must have been at the end of a word.
   bool accept(std::span<const std::uint64_t> outcomes, std::size_t count) {
+    TAKEAWAY_ASSERT(at_end_of_word_ && outcomes.size() <= block && outcomes.size() == (count + 63) / 64);
+    at_end_of_word_ = count % 64 == 0;
     std::uint64_t* const here = bits_.data() + before_;
     std::ranges::copy(outcomes, here);
     std::fill_n(reached_.begin(), outcomes.size(), 0);
@@ -65,6 +68,7 @@ class OutcomeCheck {
   std::vector<Options> options_;
   std::size_t before_ = 0;           ///< words that are kept of what came before
   std::vector<std::uint64_t> bits_;  ///< these, then the block
+  bool at_end_of_word_ = true;       ///< the last outcomes ended there
   std::vector<std::uint64_t> reached_ = std::vector<std::uint64_t>(block);
 };
 

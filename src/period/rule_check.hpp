@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "takeaway/game.hpp"
 
 namespace takeaway {
@@ -34,6 +35,7 @@ class RuleCheck {
 
   /// Whether all of these values, at most a block of them, obey the rule.
   bool accept(std::span<const std::uint8_t> values) {
+    TAKEAWAY_ASSERT(values.size() <= block);
     if (next_ + values.size() > bits_.size()) {
       std::copy(bits_.begin() + static_cast<std::ptrdiff_t>(next_ - moves_.back()),
                 bits_.begin() + static_cast<std::ptrdiff_t>(next_), bits_.begin());

@@ -3,6 +3,7 @@
 #include <numeric>
 #include <optional>
 
+#include "base/assert.hpp"
 #include "period/passing.hpp"
 #include "takeaway/period.hpp"
 
@@ -140,6 +141,7 @@ Sequence::~Sequence() = default;
 
 Result<Sequence> Sequence::open(const Game& game, Question question, const Resources& resources, Heap from,
                                 Heap count, const Watch& watch) {
+  TAKEAWAY_ASSERT(from >= game.start());
   const Heap index = from - game.start();
   const Heap all = index + count;
   // A period needs little room, however many heaps are asked for.
@@ -201,6 +203,17 @@ bool Sequence::preload(std::span<const std::uint32_t> values) {
 
 namespace {
 
+/// The heaps counted from the game's first one.
+std::vector<Heap> indices_of(const Game& game, std::span<const Heap> heaps) {
+  TAKEAWAY_ASSERT(!heaps.empty());
+  std::vector<Heap> indices;
+  for (const Heap heap : heaps) {
+    TAKEAWAY_ASSERT(heap >= game.start() && heap <= Heap{1} << 62U);
+    indices.push_back(heap - game.start());
+  }
+  return indices;
+}
+
 /// The values at these indices, in their order, each read off the stream once.
 Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engine,
                                            std::span<const Heap> indices, const Watch& watch,
@@ -229,24 +242,23 @@ Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engin
 Result<std::vector<std::uint64_t>> values_in_period(const Game& game, Question question,
                                                     const Resources& resources, std::span<const Heap> heaps,
                                                     const Period& confirmed, const Watch& watch) {
+  const std::vector<Heap> asked = indices_of(game, heaps);
   std::vector<Heap> indices;
-  for (const Heap heap : heaps) indices.push_back(reduced(heap - game.start(), confirmed));
+  for (const Heap index : asked) indices.push_back(reduced(index, confirmed));
   const auto chosen = plan_for(game, question, resources, *std::ranges::max_element(indices) + 1);
   if (!chosen) return std::unexpected(chosen.error());
   auto stream = ValueStream::open(*chosen);
   if (!stream) return std::unexpected(stream.error());
   auto values = read_at(*stream, chosen->plan().engine, indices, watch, resources.memory);
-  for (std::size_t i = 0; values && i < heaps.size(); ++i)
-    (*values)[i] += growth(heaps[i] - game.start(), confirmed);
+  for (std::size_t i = 0; values && i < asked.size(); ++i) (*values)[i] += growth(asked[i], confirmed);
   return values;
 }
 
 Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question, const Resources& resources,
                                              std::span<const Heap> heaps, const SearchLimits& limits,
                                              const Watch& watch) {
-  std::vector<Heap> indices;
-  for (const Heap heap : heaps) indices.push_back(heap - game.start());
-  const std::vector<Heap> asked = indices;
+  const std::vector<Heap> asked = indices_of(game, heaps);
+  std::vector<Heap> indices = asked;
   Heap farthest = *std::ranges::max_element(indices);
   // A period needs no room for the heaps up to the farthest one; without one, all of them are passed.
   auto chosen = plan_for(game, question, resources, std::min(farthest, small_request) + 1);

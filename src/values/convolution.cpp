@@ -88,6 +88,7 @@ Convolution::Convolution(std::vector<Move> moves, const Halves& halves, Heap cel
       covered_(std::size_t{planes_} * lanes_ * stride_),
       sources_(planes_ * lanes_),
       team_(std::max(1U, threads)) {
+  TAKEAWAY_ASSERT(is_plain(halves, moves_) && (moves_.empty() || moves_.back() <= cells));
   const std::size_t places = limit_ / lanes_;
   same_ = ShiftedBits(moves_, lanes_, 0, 0, places);
   if (lanes_ == 2) {

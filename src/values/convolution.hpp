@@ -31,6 +31,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/parallel.hpp"
 #include "values/halves.hpp"
 #include "values/held.hpp"
@@ -63,7 +64,8 @@ enum class Way { cheapest, sources, moves, transform };
 
 class Convolution final : public HeldEngine {
  public:
-  /// `moves` must be all moves up to `cells`, which is how many cells may be asked for, given ones included.
+  /// `moves` must be all moves up to `cells`, ascending, and `halves` those of a plain game. No more than
+  /// `cells` cells may be asked for, given ones included.
   Convolution(std::vector<Move> moves, const Halves& halves, Heap cells, std::uint32_t planes,
               unsigned threads, Way way = Way::cheapest);
   ~Convolution() override;
@@ -100,6 +102,7 @@ class Convolution final : public HeldEngine {
   std::uint32_t at(Heap cell) const override { return cells_[cell]; }
   Heap ready() const override { return cells_.size(); }
   void compute(Heap end) override {
+    TAKEAWAY_ASSERT(end <= limit_);
     while (cells_.size() < end) compute_block();
   }
 

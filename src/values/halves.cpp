@@ -1,6 +1,7 @@
 #include "values/halves.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace takeaway {
 
@@ -54,6 +55,11 @@ std::size_t Halves::exceptions() const {
   std::size_t count = 0;
   for (const Half& half : halves) count += half.moves.missing.size() + half.moves.extra.size();
   return count;
+}
+
+bool is_plain(const Halves& halves, std::span<const Move> moves) {
+  return halves.halves.size() == 1 &&
+         std::ranges::adjacent_find(moves, std::ranges::greater_equal()) == moves.end();
 }
 
 Result<std::vector<std::uint32_t>> given_values(const Game& game, Question question, Heap cells) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "takeaway/game.hpp"
@@ -34,6 +35,10 @@ struct Halves {
   /// How many moves are looked at one by one for the last of the cells.
   std::size_t exceptions() const;
 };
+
+/// What `Sieve`, `SieveOutcomes` and `Convolution` rely on: a plain game, not comply/constrain, and its moves
+/// in ascending order, each once.
+bool is_plain(const Halves& halves, std::span<const Move> moves);
 
 /// The largest value that `init` may give where a set is not finite: tables go as far as the values do.
 inline constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;

@@ -9,6 +9,7 @@
 // no bytes within them. There, a vector is a word, and the word kernel does the work.
 #include <bit>
 
+#include "base/assert.hpp"
 #include "values/planes_kernel.hpp"
 
 static_assert(std::endian::native == std::endian::little, "bit i of a plane must lie in byte i / 8");
@@ -119,6 +120,7 @@ HWY_EXPORT(advance);
 HWY_EXPORT(lanes);
 
 void advance_vectors(const PlanesLayout& layout, std::size_t first, std::size_t count) {
+  TAKEAWAY_ASSERT(layout.moves.front() >= vector_cells() && count % 8 == 0);
   HWY_DYNAMIC_DISPATCH(advance)(layout, first, count);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/assert.hpp"
+
 namespace takeaway {
 
 void append_run(std::vector<Run>& runs, Run run) {
@@ -41,6 +43,7 @@ Move common_divisor(const Recurrence& recurrence) {
 
 Result<Recurrence> recurrence_of(const Game& game, Question question) {
   if (!is_finite(game)) return bad_input("this is no finite subtraction game: " + to_text(game));
+  TAKEAWAY_ASSERT(!game.moves.listed().empty());
   Recurrence recurrence;
   recurrence.moves.assign(game.moves.listed().begin(), game.moves.listed().end());
   // A game that was bound has 2^22 moves at most.

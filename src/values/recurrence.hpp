@@ -39,7 +39,7 @@ struct Recurrence {
   Heap heap_of(Heap cell) const;
 };
 
-/// The recurrence of a finite game; anything else is an error.
+/// The recurrence of a finite game, which must have a move; a game that is not finite is an error.
 Result<Recurrence> recurrence_of(const Game& game, Question question);
 
 /// Sizes and heaps past 64 bits stay at the largest number instead of wrapping.

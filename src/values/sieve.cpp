@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "base/assert.hpp"
 #include "values/sieve_cells.hpp"
 #include "values/sieve_order.hpp"
 #include "values/sieve_relay.hpp"
@@ -162,6 +163,7 @@ Sieve::Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads)
     : rule_(std::make_unique<sieve::Rule>(
           sieve::Rule{std::move(moves), halves.cap, halves.halves[0].sink_reach, halves.given.size()})),
       work_(std::make_unique<WorkOn<std::uint8_t>>(*rule_, std::max(1U, threads))) {
+  TAKEAWAY_ASSERT(is_plain(halves, rule_->moves));
   preload(halves.given);
 }
 

@@ -32,7 +32,8 @@ struct Rule;
 
 class Sieve final : public HeldEngine {
  public:
-  /// `moves` must be all moves up to the last cell that will be asked for.
+  /// `moves` must be all moves up to the last cell that will be asked for, ascending, and `halves` those of a
+  /// plain game.
   Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads);
   ~Sieve() override;
 

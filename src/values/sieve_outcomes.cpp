@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/assert.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -18,6 +20,7 @@ SieveOutcomes::SieveOutcomes(std::vector<Move> moves, const Halves& halves, Heap
       limit_(cells),
       team_(std::max(1U, threads)),
       copies_(std::max(1U, threads), Bits(segment / 64)) {
+  TAKEAWAY_ASSERT(is_plain(halves, moves_) && (moves_.empty() || moves_.back() <= cells));
   moves_.push_back(largest_index);
   preload(halves.given);
 }
@@ -62,6 +65,7 @@ void SieveOutcomes::scan(Bits& bits) {
 
 // Only the last segment is held: it is the reader's, or lies before where it wants to be.
 void SieveOutcomes::compute(Heap end) {
+  TAKEAWAY_ASSERT(end <= limit_);
   do compute_segment();
   while (end_ < end && end_ <= reader());
 }

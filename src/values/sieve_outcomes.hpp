@@ -19,7 +19,8 @@ namespace takeaway {
 
 class SieveOutcomes final : public HeldEngine {
  public:
-  /// `moves` must be all moves up to `cells`, which is how many cells may be asked for, given ones included.
+  /// `moves` must be all moves up to `cells`, ascending, and `halves` those of a plain game. No more than
+  /// `cells` cells may be asked for, given ones included.
   SieveOutcomes(std::vector<Move> moves, const Halves& halves, Heap cells, unsigned threads);
 
   void preload(std::span<const std::uint32_t> values) override;

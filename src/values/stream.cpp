@@ -99,7 +99,9 @@ bool ValueStream::narrow() const {
 
 bool ValueStream::preload(std::span<const std::uint32_t> values) {
   if (!engine_->can_preload()) return false;
+  TAKEAWAY_ASSERT(index_ == 0 && scale_ == 1);
   engine_->preload(values);
+  index_ = values.size();
   return true;
 }
 
@@ -121,6 +123,7 @@ void ValueStream::fill_scaled(std::span<Cell> out) {
 }
 
 void ValueStream::fill(std::span<std::uint8_t> out) {
+  TAKEAWAY_ASSERT(narrow_);
   fill_scaled(out);
 }
 void ValueStream::fill(std::span<std::uint32_t> out) {
