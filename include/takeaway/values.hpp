@@ -20,6 +20,8 @@ enum class EngineName { direct, window, planes, runs, cofinite, sieve, convoluti
 
 std::string_view to_text(EngineName engine);
 std::optional<EngineName> engine_named(std::string_view name);
+/// All of them: "direct, window, ... and convolution", with this word before the last.
+std::string engine_names(std::string_view last = "and");
 
 /// What is asked of each heap: its nim-value, or only whether it is P (0) or N (1).
 enum class Question { values, outcomes };

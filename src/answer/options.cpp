@@ -36,8 +36,7 @@ Result<Resources> read_resources(const CommonOptions& options) {
   if (!options.engine.empty()) {
     resources.engine = engine_named(options.engine);
     if (!resources.engine)
-      return bad_input("unknown engine '" + options.engine +
-                       "'; there are direct, window, planes, runs, cofinite, sieve and convolution");
+      return bad_input("unknown engine '" + options.engine + "'; there are " + engine_names());
   }
   resources.threads = std::clamp(std::thread::hardware_concurrency(), 1U, 64U);
   if (!options.threads.empty()) {

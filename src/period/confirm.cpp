@@ -15,7 +15,7 @@
 
 #include "period/outcome_check.hpp"
 #include "period/rule_check.hpp"
-#include "values/endless.hpp"
+#include "values/plan.hpp"
 #include "values/recurrence.hpp"
 
 namespace takeaway {

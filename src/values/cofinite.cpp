@@ -4,6 +4,9 @@
 #include <array>
 #include <numeric>
 
+#include "values/engines.hpp"
+#include "values/sample.hpp"
+
 namespace takeaway {
 
 Cofinite::Cofinite(Halves halves)
@@ -149,5 +152,36 @@ std::uint64_t Cofinite::bytes(const Halves& halves, Heap heaps, std::uint64_t la
                        (2 * lines * sizeof(std::uint32_t) + sizeof(Mark)) +
                    halves.exceptions() * sizeof(Move));
 }
+
+namespace {
+
+Result<Plan> plan_cofinite(const Prospect& prospect) {
+  const auto& [game, question, sample, heaps, threads] = prospect;
+  const auto halves = halves_of(game, question, std::min<Heap>(heaps, sample_heaps));
+  if (!halves) return std::unexpected(halves.error());
+  double cost = 0;
+  for (const Half& half : halves->halves) {
+    const double exceptions = static_cast<double>(half.moves.missing.size() + half.moves.extra.size());
+    const double listed = std::min(sample.moves.average(heaps), sample.missing.average(heaps));
+    cost += 12 + 4 * static_cast<double>(std::ranges::count(half.moves.residues, true)) +
+            (sample.largest.exponent > 0.5 ? 8 : 2.5) * static_cast<double>(halves->halves.size()) *
+                (half.finite_exceptions ? exceptions : listed);
+  }
+  return Plan{.engine = EngineName::cofinite,
+              .nanoseconds_per_heap = cost,
+              .bytes = Cofinite::bytes(*halves, heaps, rounded(sample.largest.size(heaps))),
+              .reason = game.comply ? "both halves at once, from counts of the values seen"
+                                    : "values are counted, a few heaps are exceptions",
+              .heaps = heaps};
+}
+
+std::unique_ptr<Engine> make_cofinite(const Subject& /*subject*/, Halves halves, Heap /*cells*/) {
+  return std::make_unique<Cofinite>(std::move(halves));
+}
+
+}  // namespace
+
+constinit const EndlessEngine cofinite_engine = {
+    .takes_comply = true, .plan = plan_cofinite, .make = make_cofinite};
 
 }  // namespace takeaway

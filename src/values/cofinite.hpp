@@ -75,4 +75,6 @@ class Cofinite final : public Engine {
   std::uint32_t turn_ = 0;
 };
 
+extern const EndlessEngine cofinite_engine;  ///< its line in the table (engines.hpp)
+
 }  // namespace takeaway

@@ -6,6 +6,9 @@
 #include <cmath>
 #include <cstring>
 
+#include "values/engines.hpp"
+#include "values/sample.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -364,5 +367,37 @@ std::uint64_t Convolution::bytes(Heap cells, std::uint64_t moves, std::uint32_t 
   return saturated(n * 16 + n / 8 * planes + 3 * n + static_cast<unsigned __int128>(moves) * 12 + n * 16 * 3 +
                    n * 16 * threads);
 }
+
+namespace {
+
+Result<Plan> plan_convolution(const Prospect& prospect) {
+  const auto& [game, question, sample, heaps, threads] = prospect;
+  const double values = question == Question::outcomes ? 1 : 2 * sample.largest.size(heaps) + 8;
+  const auto planes = static_cast<std::uint32_t>(std::min(values, 256.0));
+  constexpr Heap most_heaps = Heap{1} << 31U;  // places are numbers of 32 bits
+  double cost = 40;
+  for (double width = 8192; width < static_cast<double>(heaps); width *= 2)
+    cost += std::min(0.0015 * width, planes * 0.8 * std::log2(2 * width)) / threads;
+  if (values > planes) cost += sample.moves.average(heaps);  // those without a plane are looked for
+  return Plan{.engine = EngineName::convolution,
+              .nanoseconds_per_heap = cost,
+              .bytes = heaps > most_heaps
+                           ? ~std::uint64_t{0}
+                           : Convolution::bytes(heaps, rounded(sample.moves.size(heaps)), planes, threads),
+              .reason = "the moves are dense and the values small",
+              .heaps = heaps,
+              .planes = planes,
+              .threads = threads};
+}
+
+std::unique_ptr<Engine> make_convolution(const Subject& subject, Halves halves, Heap cells) {
+  const Plan& plan = subject.plan();
+  return std::make_unique<Convolution>(members(subject.game().moves, cells), halves, cells, plan.planes,
+                                       plan.threads);
+}
+
+}  // namespace
+
+constinit const EndlessEngine convolution_engine = {.plan = plan_convolution, .make = make_convolution};
 
 }  // namespace takeaway

@@ -128,4 +128,6 @@ class Convolution final : public HeldEngine {
   std::vector<std::unique_ptr<Known>> spectra_;
 };
 
+extern const EndlessEngine convolution_engine;  ///< its line in the table (engines.hpp)
+
 }  // namespace takeaway

@@ -3,29 +3,18 @@
 #include <algorithm>
 #include <new>
 
-#include "values/cofinite.hpp"
-#include "values/convolution.hpp"
-#include "values/sieve.hpp"
-#include "values/sieve_outcomes.hpp"
+#include "base/assert.hpp"
+#include "values/engines.hpp"
 
 namespace takeaway {
 
 namespace {
 
 Result<std::unique_ptr<Engine>> make(const Subject& subject, Heap heaps) {
-  const Game& game = subject.game();
-  const Plan& plan = subject.plan();
-  const Question question = subject.question();
-  auto halves = halves_of(game, question, heaps);
+  auto halves = halves_of(subject.game(), subject.question(), heaps);
   if (!halves) return std::unexpected(halves.error());
-  if (plan.engine == EngineName::cofinite) return std::make_unique<Cofinite>(std::move(*halves));
   const Heap cells = heaps + halves->given.size();
-  auto moves = members(game.moves, cells);
-  if (plan.engine == EngineName::convolution)
-    return std::make_unique<Convolution>(std::move(moves), *halves, cells, plan.planes, plan.threads);
-  if (question == Question::outcomes)
-    return std::make_unique<SieveOutcomes>(std::move(moves), *halves, cells, plan.threads);
-  return std::make_unique<Sieve>(std::move(moves), *halves, plan.threads);
+  return entry_of(subject.plan().engine).endless->make(subject, std::move(*halves), cells);
 }
 
 /// Starts again with more room when the room is used up.
@@ -77,6 +66,7 @@ class Growing final : public Engine {
 }  // namespace
 
 Result<std::unique_ptr<Engine>> make_endless(const Subject& subject) {
+  TAKEAWAY_ASSERT(entry_of(subject.plan().engine).endless != nullptr);
   constexpr Heap little = 1024;
   const Heap heaps = std::max(little, subject.plan().heaps);
   auto engine = make(subject, heaps);

@@ -9,6 +9,9 @@
 
 namespace takeaway {
 
+struct FiniteEngine;
+struct EndlessEngine;
+
 /// Computes the cells of a recurrence one after another, from cell 0.
 class Engine {
  public:
@@ -45,7 +48,7 @@ class Engine {
   }
 };
 
-/// An engine of the given kind; `direct` is not one of them, it works from the game itself.
+/// The engine for this recurrence; `window` where the one that is named is not for finite games alone.
 std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence);
 
 }  // namespace takeaway

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "values/engines.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -61,10 +63,6 @@ Planes::Planes(const Recurrence& recurrence) : layout_(layout_of(recurrence)) {
   history_words_ = words_before(recurrence);
   allocate(history_words_ + std::max(history_words_, block_words) + block_words);
   load_history(recurrence.history);
-}
-
-bool Planes::accepts(const Game& game) {
-  return is_finite(game) && game.moves.listed().size() <= most_planes;
 }
 
 // A search for periods holds four windows in its buffer, three snapshots, and two engines of two windows each
@@ -252,5 +250,39 @@ void Planes::count(Heap cells, std::span<Heap> tally) {
     cells -= step;
   }
 }
+
+namespace {
+
+// A few instructions for each pair of move and plane, shared by all cells of a word or vector, and more when
+// moves below 64 have to be resolved inside a word.
+double planes_cost(const Recurrence& recurrence) {
+  const double planes = recurrence.cap;
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  const auto near =
+      static_cast<double>(std::ranges::count_if(recurrence.moves, [](Move move) { return move < 64; }));
+  if (recurrence.moves.front() >= vector_cells())
+    return (3.0 + 0.65 * moves * planes) / static_cast<double>(vector_cells());
+  // Greedy chunks a word: 13 cells by a table for the least moves, else as many cells as the least move.
+  const auto least = static_cast<double>(recurrence.moves.front());
+  const double chunks = near == 0 ? 0 : least < 5 ? 5 : 64.0 / least;
+  return (2.0 + planes * (0.7 * moves + chunks * (1.2 + 0.4 * near))) / 64.0;
+}
+
+Plan plan_planes(const Recurrence& recurrence) {
+  return {.engine = EngineName::planes,
+          .nanoseconds_per_heap = planes_cost(recurrence),
+          .bytes = Planes::bytes(recurrence),
+          .reason = recurrence.moves.front() >= vector_cells() ? "every move spans a whole vector of heaps"
+                                                               : "64 heaps fit a machine word"};
+}
+
+std::unique_ptr<Engine> make_planes(const Recurrence& recurrence) {
+  return std::make_unique<Planes>(recurrence);
+}
+
+}  // namespace
+
+constinit const FiniteEngine planes_engine = {
+    .most_moves = most_planes, .plan = plan_planes, .make = make_planes};
 
 }  // namespace takeaway

@@ -32,7 +32,6 @@ class Planes final : public Engine {
   void skip(Heap count) override;
   void count(Heap cells, std::span<Heap> tally) override;
 
-  static bool accepts(const Game& game);
   static std::uint64_t bytes(const Recurrence& recurrence);
 
   /// Computes at least `count` cells without handing them out, as planes in one piece (for measurements).
@@ -98,5 +97,7 @@ class Planes final : public Engine {
   Word found_ = 0;                                        // marks of word scan_ - 1 not handed out yet
   Word last_zero_ = 0, last_rises_ = 0, last_falls_ = 0;  // of word scan_ - 1
 };
+
+extern const FiniteEngine planes_engine;  ///< its line in the table (engines.hpp)
 
 }  // namespace takeaway

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "values/engines.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -29,10 +31,6 @@ Runs::Runs(const Recurrence& recurrence)
   for (std::size_t m = 0; m < moves_.size(); ++m)
     pointers_[m] =
         static_cast<std::size_t>(std::ranges::upper_bound(starts_, at - moves_[m]) - starts_.begin()) - 1;
-}
-
-bool Runs::accepts(const Game& game) {
-  return is_finite(game) && game.moves.listed().size() <= most_moves;
 }
 
 // By a quarter, not by doubling: runs may take most of the memory allowed.
@@ -162,5 +160,35 @@ void Runs::expand(std::span<Out> out) {
     out = out.subspan(run.length);
   }
 }
+
+namespace {
+
+// What a heap costs depends on how long the runs are, and only the sequence itself can say that: a short
+// sample does. Early on every sequence is regular, so its second half counts: turns of the inner loop a cell.
+double runs_cost(const Recurrence& recurrence) {
+  constexpr std::size_t sample = 2048;
+  Runs runs(recurrence);
+  const Heap half = runs.compute_runs(sample);
+  const std::uint64_t before = runs.runs_computed();
+  const Heap whole = runs.compute_runs(sample);
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  const double turns = static_cast<double>(runs.runs_computed() - before) * moves;
+  return turns * (3.0 + 1.5 * moves) / static_cast<double>(std::max<Heap>(1, whole - half));
+}
+
+Plan plan_runs(const Recurrence& recurrence) {
+  return {.engine = EngineName::runs,
+          .nanoseconds_per_heap = runs_cost(recurrence),
+          .bytes = std::uint64_t{1} << 16U,
+          .reason = "the values come in long runs"};
+}
+
+std::unique_ptr<Engine> make_runs(const Recurrence& recurrence) {
+  return std::make_unique<Runs>(recurrence);
+}
+
+}  // namespace
+
+constinit const FiniteEngine runs_engine = {.most_moves = most_moves, .plan = plan_runs, .make = make_runs};
 
 }  // namespace takeaway

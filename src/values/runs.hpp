@@ -33,8 +33,6 @@ class Runs final : public Engine {
   Run next_run(Heap most) override;
   void skip(Heap count) override;
 
-  static bool accepts(const Game& game);
-
   /// What is held, and before it has to move to a larger place that as well.
   std::uint64_t bytes_held() const override {
     const std::size_t capacity = starts_.capacity();
@@ -97,5 +95,7 @@ class Runs final : public Engine {
   std::function<bool()> go_on_;  // asked now and then while looking for marks
   std::vector<Run> context_;     // the runs before a mark, newest first
 };
+
+extern const FiniteEngine runs_engine;  ///< its line in the table (engines.hpp)
 
 }  // namespace takeaway

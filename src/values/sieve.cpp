@@ -4,8 +4,11 @@
 #include <atomic>
 
 #include "base/assert.hpp"
+#include "values/engines.hpp"
+#include "values/sample.hpp"
 #include "values/sieve_cells.hpp"
 #include "values/sieve_order.hpp"
+#include "values/sieve_outcomes.hpp"
 #include "values/sieve_relay.hpp"
 
 namespace takeaway {
@@ -202,5 +205,46 @@ std::uint64_t Sieve::bytes(Heap heaps, std::uint64_t moves, std::uint64_t larges
                    static_cast<unsigned __int128>(moves) * sizeof(Move) +
                    (static_cast<unsigned __int128>(largest) + 64) * (9 * group * threads));
 }
+
+namespace {
+
+Plan plan_outcomes(const Prospect& prospect) {
+  const auto& [game, question, sample, heaps, threads] = prospect;
+  const double moves = sample.moves.size(heaps);
+  const double p = sample.p_positions.size(heaps);
+  return {.engine = EngineName::sieve,
+          .nanoseconds_per_heap = 2 + 1.2 * moves * p / static_cast<double>(heaps) / threads,
+          .bytes = saturated(static_cast<unsigned __int128>(heaps / 8) +
+                             SieveOutcomes::bytes(rounded(moves), rounded(p), threads)),
+          .reason = "few heaps are P, and each marks what it reaches",
+          .heaps = heaps,
+          .threads = threads};
+}
+
+Result<Plan> plan_sieve(const Prospect& prospect) {
+  const auto& [game, question, sample, heaps, threads] = prospect;
+  if (question == Question::outcomes) return plan_outcomes(prospect);
+  const std::uint64_t moves = rounded(sample.moves.size(heaps));
+  return Plan{.engine = EngineName::sieve,
+              .nanoseconds_per_heap =
+                  25 + 0.15 * sample.largest.average(heaps) + 0.5 * sample.moves.average(heaps) / threads,
+              .bytes = saturated(static_cast<unsigned __int128>(heaps / 8) +
+                                 Sieve::bytes(heaps, moves, rounded(sample.largest.size(heaps)), threads)),
+              .reason = "the moves are sparse",
+              .heaps = heaps,
+              .threads = threads};
+}
+
+std::unique_ptr<Engine> make_sieve(const Subject& subject, Halves halves, Heap cells) {
+  auto moves = members(subject.game().moves, cells);
+  const unsigned threads = subject.plan().threads;
+  if (subject.question() == Question::outcomes)
+    return std::make_unique<SieveOutcomes>(std::move(moves), halves, cells, threads);
+  return std::make_unique<Sieve>(std::move(moves), halves, threads);
+}
+
+}  // namespace
+
+constinit const EndlessEngine sieve_engine = {.plan = plan_sieve, .make = make_sieve};
 
 }  // namespace takeaway

@@ -57,4 +57,6 @@ class Sieve final : public HeldEngine {
   std::unique_ptr<Work> work_;
 };
 
+extern const EndlessEngine sieve_engine;  ///< its line in the table (engines.hpp)
+
 }  // namespace takeaway

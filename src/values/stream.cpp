@@ -4,7 +4,7 @@
 
 #include "base/assert.hpp"
 #include "values/endless.hpp"
-#include "values/engine.hpp"
+#include "values/engines.hpp"
 
 namespace takeaway {
 
@@ -63,29 +63,25 @@ ValueStream::~ValueStream() = default;
 
 Result<ValueStream> ValueStream::open(const Subject& subject) {
   const Game& game = subject.game();
-  const Question question = subject.question();
-  const EngineName name = subject.plan().engine;
+  const bool outcomes = subject.question() == Question::outcomes;
+  const EngineEntry& entry = entry_of(subject.plan().engine);
   ValueStream stream;
   stream.start_ = game.start();
-  if (!is_finite(game) || name >= EngineName::cofinite) {
-    stream.narrow_ = question == Question::outcomes;
-    if (name != EngineName::direct) {
-      auto engine = make_endless(subject);
-      if (!engine) return std::unexpected(engine.error());
-      stream.engine_ = std::move(*engine);
-      return stream;
-    }
-  }
-  if (name == EngineName::direct) {
-    stream.narrow_ = question == Question::outcomes || (is_finite(game) && game.moves.listed().size() <= 255);
+  if (entry.finite != nullptr) {
+    const auto recurrence = recurrence_of(game, subject.question());
+    if (!recurrence) return std::unexpected(recurrence.error());
+    stream.narrow_ = recurrence->cap <= 255;
+    stream.engine_ = entry.finite->make(*recurrence);
+    stream.scale_ = recurrence->scale;
+  } else if (entry.endless != nullptr) {
+    auto engine = make_endless(subject);
+    if (!engine) return std::unexpected(engine.error());
+    stream.narrow_ = outcomes;
+    stream.engine_ = std::move(*engine);
+  } else {
+    stream.narrow_ = outcomes || (is_finite(game) && game.moves.listed().size() <= 255);
     stream.engine_ = std::make_unique<DirectEngine>(subject);
-    return stream;
   }
-  const auto recurrence = recurrence_of(game, question);
-  if (!recurrence) return std::unexpected(recurrence.error());
-  stream.narrow_ = recurrence->cap <= 255;
-  stream.engine_ = make_engine(name, *recurrence);
-  stream.scale_ = recurrence->scale;
   return stream;
 }
 

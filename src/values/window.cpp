@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "values/engines.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -201,5 +203,29 @@ std::unique_ptr<Engine> Window<Cell>::restarted(const Recurrence& recurrence,
 
 template class Window<std::uint8_t>;
 template class Window<std::uint32_t>;
+
+namespace {
+
+double window_cost(const Recurrence& recurrence) {
+  const auto moves = static_cast<double>(recurrence.moves.size());
+  return recurrence.cap <= 62 ? 1.0 + 0.45 * moves : 2.0 + 0.8 * moves;
+}
+
+Plan plan_window(const Recurrence& recurrence) {
+  return {.engine = EngineName::window,
+          .nanoseconds_per_heap = window_cost(recurrence),
+          .bytes = recurrence.cap <= 255 ? Window<std::uint8_t>::bytes(recurrence)
+                                         : Window<std::uint32_t>::bytes(recurrence),
+          .reason = "one heap at a time is cheapest here"};
+}
+
+std::unique_ptr<Engine> make_window(const Recurrence& recurrence) {
+  if (recurrence.cap <= 255) return std::make_unique<Window<std::uint8_t>>(recurrence);
+  return std::make_unique<Window<std::uint32_t>>(recurrence);
+}
+
+}  // namespace
+
+constinit const FiniteEngine window_engine = {.plan = plan_window, .make = make_window};
 
 }  // namespace takeaway

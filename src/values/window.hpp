@@ -75,4 +75,6 @@ class Window final : public Engine {
 extern template class Window<std::uint8_t>;
 extern template class Window<std::uint32_t>;
 
+extern const FiniteEngine window_engine;  ///< its line in the table (engines.hpp)
+
 }  // namespace takeaway

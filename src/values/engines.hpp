@@ -1,0 +1,61 @@
+// The table of engines: which games each takes, what it costs there, and how it is made. Internal to
+// `values`.
+//
+// A new engine is a file that defines one of the two structures below, a name in `EngineName`, and a line in
+// the table of engines.cpp. Whether it can look for periods itself is said in period/find.cpp.
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "values/engine.hpp"
+#include "values/halves.hpp"
+
+namespace takeaway {
+
+struct Sample;
+
+/// An engine for plain finite games, which works on their recurrence.
+struct FiniteEngine {
+  std::size_t most_moves = std::numeric_limits<std::size_t>::max();
+  /// Costs are for each cell of the recurrence.
+  Plan (*plan)(const Recurrence& recurrence);
+  std::unique_ptr<Engine> (*make)(const Recurrence& recurrence);
+};
+
+/// What is known of a game before an engine is chosen for so many heaps of it.
+struct Prospect {
+  const Game& game;
+  Question question;
+  const Sample& sample;
+  Heap heaps;
+  unsigned threads;
+};
+
+/// An engine for all other games, and for finite ones where it is asked for.
+struct EndlessEngine {
+  bool takes_comply = false;
+  Result<Plan> (*plan)(const Prospect& prospect);
+  /// `halves` are those of the subject, and so many cells will be asked for, given ones included.
+  std::unique_ptr<Engine> (*make)(const Subject& subject, Halves halves, Heap cells);
+};
+
+/// A line of the table. `direct` is neither: it takes every game as it stands and is chosen by nobody.
+struct EngineEntry {
+  EngineName name;
+  std::string_view text;
+  const FiniteEngine* finite = nullptr;
+  const EndlessEngine* endless = nullptr;
+};
+
+/// All engines, in the order of `EngineName`.
+std::span<const EngineEntry> engine_table();
+const EngineEntry& entry_of(EngineName engine);
+
+/// Nothing, or why the engine is not for this game.
+Result<void> check_accepted(EngineName engine, const Game& game);
+
+}  // namespace takeaway
