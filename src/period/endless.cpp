@@ -129,8 +129,9 @@ class Search {
 
 }  // namespace
 
+// Asked of every game of a theorem or survey: a finite set is not written out as a periodic one for it.
 bool has_period_argument(const Game& game) {
-  return eventually_periodic(game.moves).has_value();
+  return is_finite(game) || eventually_periodic(game.moves).has_value();
 }
 
 Move window_of(const Game& game) {
