@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "answer/options.hpp"
+#include "answer/surveying.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
@@ -12,97 +12,41 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
-#include "takeaway/survey.hpp"
 
 namespace takeaway::cli {
 
 namespace {
 
-struct SurveyVerbOptions : CommonOptions {
-  std::vector<std::string> measures;
-  std::string out;
-  std::string keep;  ///< rows or summary
-  std::string limit;
-  std::string shard;  ///< i/N
-  bool outcomes = false;
-  bool dry_run = false;
-  std::string command;   ///< as it was typed, for the store
-  Crew* crew = nullptr;  ///< who computes; the threads of this process if nobody else
-};
-
 class SurveyVerb {
  public:
-  explicit SurveyVerb(const SurveyVerbOptions& options) : options_(options) {}
+  SurveyVerb(const SurveyVerbOptions& options, const Invocation& invocation)
+      : options_(options), invocation_(invocation) {}
 
   int run() {
-    if (auto read = read_options(); !read) return conclude(read, bad_usage);
-    const auto survey = Survey::make(request_, {&interrupt_flag(), {}});
+    auto task = read_survey(options_);
+    if (!task) return conclude(std::unexpected(task.error()), bad_usage);
+    task_ = std::move(*task);
+    const auto survey = Survey::make(task_.request, {&interrupt_flag(), {}});
     if (!survey) return conclude(std::unexpected(survey.error()), bad_usage);
     return conclude(options_.dry_run ? dry_run(*survey) : compute(*survey), all_held);
   }
 
  private:
-  Result<void> read_options() {
-    if (options_.family.empty())
-      return bad_input("what is to be surveyed? takeaway survey '{a,b,c}' --let c=3..64 ... --out FILE");
-    if (options_.out.empty() && !options_.dry_run)
-      return bad_input("where are the results to go? --out FILE, or --dry-run to learn what it would cost");
-    const auto resources = read_resources(options_);
-    if (!resources) return std::unexpected(resources.error());
-    threads_ = resources->threads;
-    // A search among infinitely many moves may take 1 GiB.
-    most_threads_ = static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, threads_));
-    request_ = {.family = options_.family,
-                .lets = options_.lets,
-                .wheres = options_.wheres,
-                .measures = options_.measures,
-                .question = options_.outcomes ? Question::outcomes : Question::values,
-                .keep_rows = {},
-                .engine = resources->engine};
-    if (!options_.keep.empty()) {
-      if (options_.keep != "rows" && options_.keep != "summary")
-        return bad_input("--keep is rows or summary, not '" + options_.keep + "'");
-      request_.keep_rows = options_.keep == "rows";
-    }
-    if (!options_.limit.empty()) {
-      const auto limit = read_number(options_.limit, "--limit");
-      if (!limit) return std::unexpected(limit.error());
-      if (*limit == 0) return bad_input("--limit must be at least 1");
-      request_.limit = *limit;
-    }
-    return read_shard();
-  }
-
-  Result<void> read_shard() {
-    if (options_.shard.empty()) return {};
-    const auto slash = options_.shard.find('/');
-    if (slash == std::string::npos) return bad_input("--shard is written as 3/64: the third of 64 parts");
-    const auto part = read_number(options_.shard.substr(0, slash), "--shard");
-    const auto parts = read_number(options_.shard.substr(slash + 1), "--shard");
-    if (!part) return std::unexpected(part.error());
-    if (!parts) return std::unexpected(parts.error());
-    if (*part < 1 || *part > *parts)
-      return bad_input("--shard is one of 1/N, 2/N, ..., N/N, not '" + options_.shard + "'");
-    part_ = *part - 1;
-    parts_ = *parts;
-    return {};
-  }
-
   Result<void> dry_run(const Survey& survey) const {
     constexpr double sample_seconds = 2;
     if (auto checked = check(survey); !checked) return checked;
     const Progress progress("sample", options_.quiet);
     const auto cost = estimate(survey, sample_seconds, {progress.watch().stop, {}});
     if (!cost) return std::unexpected(cost.error());
-    const double share = 1 / static_cast<double>(parts_);
-    const double seconds = cost->seconds * share / threads_;
+    const double share = 1 / static_cast<double>(task_.parts);
+    const double seconds = cost->seconds * share / task_.threads;
     if (options_.json) {
       Json json;
       json["candidates"] = survey.candidates();
       json["games"] = cost->games;
       json["shards"] = survey.shards();
       json["sampled"] = cost->sampled;
-      json["threads"] = threads_;
+      json["threads"] = task_.threads;
       json["seconds"] = seconds;
       json["bytes"] = cost->bytes * share;
       out().write(json.dump(2) + "\n");
@@ -112,21 +56,21 @@ class SurveyVerb {
         fmt::format("{}\n  {} candidates in {} shards, about {} games (from a sample of {})\n"
                     "  about {} on {} thread{}, about {:.1f} MB\n",
                     survey.family(), grouped(survey.candidates()), grouped(survey.shards()),
-                    grouped(cost->games), grouped(cost->sampled), seconds_text(seconds), threads_,
-                    threads_ == 1 ? "" : "s", cost->bytes * share / 1e6));
+                    grouped(cost->games), grouped(cost->sampled), seconds_text(seconds), task_.threads,
+                    task_.threads == 1 ? "" : "s", cost->bytes * share / 1e6));
     return {};
   }
 
   Result<void> check(const Survey& survey) const {
     const Progress progress("reading the family", options_.quiet);
-    return survey.check(threads_, part_, parts_, {progress.watch().stop, {}});
+    return survey.check(task_.threads, task_.part, task_.parts, {progress.watch().stop, {}});
   }
 
   Result<void> compute(const Survey& survey) {
     if (auto checked = check(survey); !checked) return checked;
-    auto store = SurveyStore::open(options_.out, survey, {TAKEAWAY_VERSION, options_.command});
+    auto store = SurveyStore::open(options_.out, survey, {TAKEAWAY_VERSION, invocation_.command});
     if (!store) return std::unexpected(store.error());
-    const auto shards = store->missing(survey, part_, parts_);
+    const auto shards = store->missing(survey, task_.part, task_.parts);
     if (!shards) {
       store->discard();
       return std::unexpected(shards.error());
@@ -144,7 +88,7 @@ class SurveyVerb {
     if (!computed && computed.error().fault == Fault::interrupted)
       computed.error().message = "interrupted; the same command goes on from here";
     if (!computed) return computed;
-    return tell(*store, seconds);
+    return print_result(*store, seconds);
   }
 
   Result<void> work(const Survey& survey, SurveyStore& store, const std::vector<Shard>& shards) {
@@ -162,14 +106,15 @@ class SurveyVerb {
       store_failed_ = !kept;
       return kept;
     };
-    const auto own = options_.crew == nullptr ? thread_crew() : nullptr;
-    Crew& crew = own ? *own : *options_.crew;
-    const unsigned threads = std::min(threads_, survey.is_of_small_games() ? threads_ : most_threads_);
-    const bool choose = options_.threads.empty() && threads == threads_;
+    const auto own = invocation_.crew == nullptr ? thread_crew() : nullptr;
+    Crew& crew = own ? *own : *invocation_.crew;
+    const unsigned threads =
+        std::min(task_.threads, survey.is_of_small_games() ? task_.threads : task_.most_threads);
+    const bool choose = options_.threads.empty() && threads == task_.threads;
     return crew.work(survey, shards, take, choose ? 0 : threads, progress.watch());
   }
 
-  Result<void> tell(const SurveyStore& store, double seconds) {
+  Result<void> print_result(const SurveyStore& store, double seconds) {
     const auto progress = store.progress();
     if (!progress) return std::unexpected(progress.error());
     const double rate = seconds > 0 ? static_cast<double>(games_) / seconds : 0;
@@ -206,11 +151,8 @@ class SurveyVerb {
   }
 
   const SurveyVerbOptions& options_;
-  SurveyRequest request_;
-  unsigned threads_ = 1;
-  unsigned most_threads_ = 1;  // where games take much memory
-  std::uint64_t part_ = 0;
-  std::uint64_t parts_ = 1;
+  const Invocation& invocation_;
+  SurveyTask task_;
   std::uint64_t games_ = 0;
   bool store_failed_ = false;
 };
@@ -219,8 +161,6 @@ class SurveyVerb {
 
 void declare_survey(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<SurveyVerbOptions>();
-  options->command = invocation.command;
-  options->crew = invocation.crew;
   verb.add_option("family", options->family,
                   "a family of games, or subsets: all sets with largest move n, of k moves if k is given");
   add_settings(verb, *options);
@@ -247,7 +187,7 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
   declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
                        invocation);
   verb.callback([options, &verb, &invocation] {
-    if (verb.get_subcommands().empty()) invocation.exit_status = SurveyVerb(*options).run();
+    if (verb.get_subcommands().empty()) invocation.exit_status = SurveyVerb(*options, invocation).run();
   });
 }
 

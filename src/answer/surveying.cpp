@@ -1,0 +1,62 @@
+#include "answer/surveying.hpp"
+
+#include <algorithm>
+
+#include "answer/options.hpp"
+
+namespace takeaway::answer {
+
+namespace {
+
+Result<void> read_shard(const std::string& text, SurveyTask& task) {
+  if (text.empty()) return {};
+  const auto slash = text.find('/');
+  if (slash == std::string::npos) return bad_input("--shard is written as 3/64: the third of 64 parts");
+  const auto part = read_number(text.substr(0, slash), "--shard");
+  const auto parts = read_number(text.substr(slash + 1), "--shard");
+  if (!part) return std::unexpected(part.error());
+  if (!parts) return std::unexpected(parts.error());
+  if (*part < 1 || *part > *parts)
+    return bad_input("--shard is one of 1/N, 2/N, ..., N/N, not '" + text + "'");
+  task.part = *part - 1;
+  task.parts = *parts;
+  return {};
+}
+
+}  // namespace
+
+Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
+  if (options.family.empty())
+    return bad_input("what is to be surveyed? takeaway survey '{a,b,c}' --let c=3..64 ... --out FILE");
+  if (options.out.empty() && !options.dry_run)
+    return bad_input("where are the results to go? --out FILE, or --dry-run to learn what it would cost");
+  const auto resources = read_resources(options);
+  if (!resources) return std::unexpected(resources.error());
+  SurveyTask task;
+  task.threads = resources->threads;
+  // A search among infinitely many moves may take 1 GiB.
+  task.most_threads =
+      static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, task.threads));
+  task.request = {.family = options.family,
+                  .lets = options.lets,
+                  .wheres = options.wheres,
+                  .measures = options.measures,
+                  .question = options.outcomes ? Question::outcomes : Question::values,
+                  .keep_rows = {},
+                  .engine = resources->engine};
+  if (!options.keep.empty()) {
+    if (options.keep != "rows" && options.keep != "summary")
+      return bad_input("--keep is rows or summary, not '" + options.keep + "'");
+    task.request.keep_rows = options.keep == "rows";
+  }
+  if (!options.limit.empty()) {
+    const auto limit = read_number(options.limit, "--limit");
+    if (!limit) return std::unexpected(limit.error());
+    if (*limit == 0) return bad_input("--limit must be at least 1");
+    task.request.limit = *limit;
+  }
+  if (auto read = read_shard(options.shard, task); !read) return std::unexpected(read.error());
+  return task;
+}
+
+}  // namespace takeaway::answer

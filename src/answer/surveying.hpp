@@ -1,0 +1,34 @@
+// Surveys: the request read from its options.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "answer/requests.hpp"
+#include "takeaway/survey.hpp"
+
+namespace takeaway::answer {
+
+struct SurveyVerbOptions : CommonOptions {
+  std::vector<std::string> measures;
+  std::string out;
+  std::string keep;  ///< rows or summary
+  std::string limit;
+  std::string shard;  ///< i/N
+  bool outcomes = false;
+  bool dry_run = false;
+};
+
+/// What is to be surveyed, how much of it, and by how many threads.
+struct SurveyTask {
+  SurveyRequest request;
+  unsigned threads = 1;
+  unsigned most_threads = 1;  ///< where games may have infinitely many moves, which takes much memory
+  std::uint64_t part = 0;     ///< of `parts`, counted from 0
+  std::uint64_t parts = 1;
+};
+
+Result<SurveyTask> read_survey(const SurveyVerbOptions& options);
+
+}  // namespace takeaway::answer
