@@ -58,7 +58,7 @@ Result<FamilyFigure::Row> read_row(const DrawOptions& options, const Request& re
   if (!answer) return std::unexpected(answer.error());
   if (answer->period && answer->period->saltus > 0)
     return bad_input("the values of " + to_text(game) + " grow; 'draw carpet' shows them");
-  if (!answer->period) return limit_reached(to_text(game) + " has no period to draw: " + answer->status);
+  if (!answer->period) return limit_reached(to_text(game) + " has no period to draw: " + answer->status());
   period = *answer->period;
   auto runs = read_runs(game, question_of(options), request.resources, game.start() + period.preperiod,
                         period.period, listener.only_stop());

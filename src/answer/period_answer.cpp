@@ -45,7 +45,7 @@ Result<PeriodAnswer> look_only(PeriodAnswer answer, const Watch& watch) {
       for_each_run(subject, 0, subject.plan().heaps, [&](Run run) { done += run.length; }, watch);
   if (!looked) return std::unexpected(looked.error());
   answer.heaps = done;
-  answer.status = "verified to " + std::to_string(subject.game().start() + done - 1);
+  answer.certainty = Certainty::looked;
   return answer;
 }
 
@@ -67,7 +67,7 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
   if (!period && !is_finite(game))
     return step("values", [&](const Watch& watch) { return look_only(answer, watch); });
   if (!period) {
-    answer.status = period.error().message;
+    answer.limit = period.error().message;
     return answer;
   }
   const auto confirmed = step("checking", [&](const Watch& watch) {
@@ -75,11 +75,26 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
   });
   if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
   answer.period = *period;
-  answer.status = confirmed ? "proved" : "found but not checked: " + confirmed.error().message;
+  answer.certainty = confirmed ? Certainty::proved : Certainty::unchecked;
+  if (!confirmed) answer.limit = confirmed.error().message;
   return answer;
 }
 
 }  // namespace
+
+std::string PeriodAnswer::status() const {
+  switch (certainty) {
+    case Certainty::proved:
+      return "proved";
+    case Certainty::unchecked:
+      return "found but not checked: " + limit;
+    case Certainty::looked:
+      return "verified to " + std::to_string(subject.game().start() + heaps - 1);
+    case Certainty::not_found:
+      break;
+  }
+  return limit;
+}
 
 Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
                                    const SearchLimits& limits, Listener& listener) {
@@ -113,12 +128,12 @@ Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
   json["pure"] = answer.period ? Json(answer.period->preperiod == 0) : Json(nullptr);
   const bool bounded = answer.census && answer.period->saltus == 0;
   json["max_value"] = bounded ? Json(answer.census->largest()) : Json(nullptr);
-  json["status"] = answer.status;
+  json["status"] = answer.status();
   json["engine"] = to_text(answer.subject.plan().engine);
   if (outcome != nullptr) {
     json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
     json["outcome"]["period"] = number(outcome->period, &Period::period);
-    json["outcome"]["status"] = outcome->status;
+    json["outcome"]["status"] = outcome->status();
   }
   return json;
 }

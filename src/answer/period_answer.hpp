@@ -12,6 +12,14 @@
 
 namespace takeaway::answer {
 
+/// How sure a period is, or that there is none to be had.
+enum class Certainty {
+  proved,
+  unchecked,  ///< found, but the check met a limit
+  not_found,  ///< a limit was met before there was one
+  looked,     ///< no proof is known for such games: values were computed as far as was asked for
+};
+
 /// One question about one game, answered: the period if it was found, else why not.
 struct PeriodAnswer {
   explicit PeriodAnswer(Subject of) : subject(std::move(of)) {}
@@ -19,11 +27,14 @@ struct PeriodAnswer {
   Subject subject;
   std::optional<Period> period;
   std::optional<Census> census;
-  std::string status;  ///< "proved", "verified to N", or what stopped the search or the check
-  Heap heaps = 0;      ///< how many heaps were looked at where nothing is proved and the set is not finite
+  Certainty certainty = Certainty::not_found;
+  std::string limit;  ///< what stopped the search or the check, if something did
+  Heap heaps = 0;     ///< how many heaps were looked at where nothing is proved and the set is not finite
   double seconds = 0;
 
-  bool proved() const { return status == "proved"; }
+  bool proved() const { return certainty == Certainty::proved; }
+  /// "proved", "verified to N", or what stopped the search or the check.
+  std::string status() const;
 };
 
 /// Finds the period and checks it. A limit is an answer; bad input and interrupts are errors.

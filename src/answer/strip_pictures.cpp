@@ -18,7 +18,7 @@ std::string period_words(const PeriodAnswer& answer) {
   const Period& period = *answer.period;
   return fmt::format("period {}{}{} ({})", period.period,
                      period.preperiod == 0 ? ", pure" : fmt::format(", preperiod {}", period.preperiod),
-                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", answer.status);
+                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", answer.status());
 }
 
 /// The heaps of a strip, from the options; of one with a period that is known, the preperiod and two periods.
@@ -106,7 +106,7 @@ Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
   const Period* const period = repeats ? &*answer->period : nullptr;
   const auto stretch = read_stretch(options, *selection, period);
   if (!stretch) return std::unexpected(stretch.error());
-  const auto wrap = read_wrap(options, *selection, period, answer->status);
+  const auto wrap = read_wrap(options, *selection, period, answer->status());
   if (!wrap) return std::unexpected(wrap.error());
   const auto style = read_style(options, to_text(selection->game) + (options.outcomes ? ", outcomes" : "") +
                                              (answer->period ? ": " + period_words(*answer) : ""));

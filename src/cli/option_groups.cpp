@@ -44,7 +44,7 @@ void add_settings(CLI::App& verb, CommonOptions& options) {
       ->type_name("CONDITION");
   add_json(verb, options.json);
   add_value(verb, "--engine", "NAME", options.engine,
-            "direct, window, planes, runs, cofinite, sieve or convolution; by a cost model if not given");
+            (engine_names("or") + "; by a cost model if not given").c_str());
   add_value(verb, "--threads", "N", options.threads,
             "how many threads may be used; all cores if not given (finite games use one)");
   add_memory(verb, options.memory);

@@ -17,12 +17,12 @@ namespace takeaway::cli {
 namespace {
 
 std::string period_line(const PeriodAnswer& answer) {
-  if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status + ")" : answer.status;
+  if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status() + ")" : answer.status();
   const Period& period = *answer.period;
   const std::string saltus = period.saltus == 0 ? "" : fmt::format(" with saltus {}", grouped(period.saltus));
   return fmt::format("{}{}{}  ({})", grouped(period.period), saltus,
                      period.preperiod == 0 ? ", pure" : ", after a preperiod of " + grouped(period.preperiod),
-                     answer.status);
+                     answer.status());
 }
 
 std::vector<std::string> occurrences(const std::vector<Occurrence>& list, std::size_t last) {

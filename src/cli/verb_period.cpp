@@ -21,10 +21,10 @@ struct PeriodOptions : CommonOptions {
 };
 
 std::string answer_text(const PeriodAnswer& answer) {
-  if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status;
+  if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status();
   const auto& period = *answer.period;
   return fmt::format("preperiod {}, period {}, {}{}", period.preperiod, period.period,
-                     period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status);
+                     period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status());
 }
 
 Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer& answer,

@@ -169,6 +169,20 @@ Result<void> confirm_stream(const Subject& subject, const Period& period, const 
   }
 }
 
+/// Whether each `scale` heaps in a row share a value, so that one of them will do: all moves are multiples,
+/// and the given values come in whole blocks, where a value that no mex depends on is like none. The engines
+/// say what the scale is; here it is seen to be one.
+bool is_scale(const Game& game, Question question, Move scale) {
+  const Heap cap = question == Question::outcomes ? 1 : game.moves.listed().size();
+  const auto given = [&](Heap back) {
+    return back <= game.initial.size() ? std::min<Heap>(cap, game.initial[game.initial.size() - back]) : cap;
+  };
+  const Heap reached = std::min<Heap>(game.initial.size(), game.moves.listed().back());
+  for (Heap back = 1; back <= reached; ++back)
+    if (given(back) != given((back + scale - 1) / scale * scale)) return false;
+  return std::ranges::all_of(game.moves.listed(), [&](Move move) { return move % scale == 0; });
+}
+
 /// The game with the common divisor of its recurrence taken out: cell i of the one is cell i / scale of the
 /// other.
 Game divided(const Game& game, Move scale) {
@@ -207,6 +221,8 @@ Result<void> confirm_by_stream(const Subject& subject, const Period& period, con
   const auto recurrence = recurrence_of(subject.game(), subject.question());
   if (!recurrence) return std::unexpected(recurrence.error());
   const Move scale = recurrence->scale;
+  if (!is_scale(subject.game(), subject.question(), scale))
+    return failed("its moves have no such common divisor");
   if (period.preperiod % scale != 0 || period.period % scale != 0)
     return failed("not multiples of the common divisor");
   // As many moves, so the same engine will do.
