@@ -72,7 +72,9 @@ Result<Discovery> discover(const DiscoverRequest& request, const DiscoverProgres
 class Atlas {
  public:
   /// Of texts in the form that `discover` writes, one theorem each. Words are read when they are asked for.
-  static Result<Atlas> of(std::vector<std::string> cells);
+  /// `proved` is a manifest: the SHA-256 of a cell's text at the beginning of a line for each that was
+  /// proved.
+  static Result<Atlas> of(std::vector<std::string> cells, std::string_view proved = {});
   Atlas(Atlas&&) noexcept;
   Atlas& operator=(Atlas&&) noexcept;
   ~Atlas();
@@ -94,6 +96,9 @@ class Atlas {
   /// The word that a cell claims for a game: preperiod and one period, letter by letter.
   Result<std::vector<std::uint8_t>> word(const Answer& answer) const;
 
+  /// Whether the cell's text, as it is now, is one that was proved.
+  bool is_proved(std::size_t index) const;
+
   std::size_t size() const;
   /// A cell as the theorem that it is.
   Result<Theorem> cell(std::size_t index) const;
@@ -104,6 +109,10 @@ class Atlas {
   explicit Atlas(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
+
+/// The theorems of a file, each with its own lines and one line end at the end, without blank lines around
+/// it.
+std::vector<std::string> split_theorems(std::string_view text);
 
 /// The atlas that comes with the program, of games with three moves; nothing for other boundaries.
 const Atlas* known_atlas(BoundaryKind boundary);

@@ -3,11 +3,14 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <ranges>
+#include <set>
 #include <string_view>
 #include <tuple>
 
 #include "atlas/reading.hpp"
 #include "atlas/statement.hpp"
+#include "base/sha256.hpp"
 #include "game/checked.hpp"
 #include "takeaway/atlas.hpp"
 
@@ -16,6 +19,8 @@ namespace takeaway {
 namespace {
 
 using namespace atlas;
+
+constexpr std::size_t hash_digits = 64;
 
 /// A cell as it is kept: its word, which is most of it, is read only when somebody asks for it.
 struct Cell {
@@ -97,6 +102,8 @@ struct Atlas::State {
   std::vector<Cell> cells;        // as they were given
   std::vector<std::size_t> tour;  // the simplest first
 
+  std::set<std::string, std::less<>> proved;  // hashes
+
   std::mutex reading;
   std::vector<std::unique_ptr<const Pattern>> whole;  // with the words, of those that were asked for
 
@@ -118,8 +125,23 @@ Atlas::Atlas(Atlas&&) noexcept = default;
 Atlas& Atlas::operator=(Atlas&&) noexcept = default;
 Atlas::~Atlas() = default;
 
-Result<Atlas> Atlas::of(std::vector<std::string> cells) {
+std::vector<std::string> split_theorems(std::string_view text) {
+  std::vector<std::string> theorems;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line.starts_with("theorem ")) theorems.emplace_back();
+    if (!theorems.empty() && !line.empty()) theorems.back().append(line).append("\n");
+  }
+  return theorems;
+}
+
+Result<Atlas> Atlas::of(std::vector<std::string> cells, std::string_view proved) {
   auto state = std::make_unique<State>();
+  for (const auto line : std::views::split(proved, '\n')) {
+    const std::string_view text(line.begin(), line.end());
+    if (text.size() >= hash_digits) state->proved.emplace(text.substr(0, hash_digits));
+  }
   for (std::string& text : cells) {
     auto cell = cell_of(std::move(text));
     if (!cell) return std::unexpected(cell.error());
@@ -135,6 +157,10 @@ Result<Atlas> Atlas::of(std::vector<std::string> cells) {
 
 std::size_t Atlas::size() const {
   return state_->cells.size();
+}
+
+bool Atlas::is_proved(std::size_t index) const {
+  return state_->proved.contains(sha256(state_->cells[index].text));
 }
 
 Result<Theorem> Atlas::cell(std::size_t index) const {

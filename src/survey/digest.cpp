@@ -2,35 +2,14 @@
 // a row, numbers separated by commas, nothing for a number that is not there; rows come in the order of their
 // ids. Of a summary: the lines of the histogram, those of the records, of all shards together, and the
 // unfinished games.
-#include <openssl/evp.h>
-
 #include <charconv>
 
+#include "base/sha256.hpp"
 #include "survey/store.hpp"
 
 namespace takeaway {
 
 namespace {
-
-class Sha256 {
- public:
-  Sha256() { EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr); }
-
-  void add(const std::string& text) { EVP_DigestUpdate(context_.get(), text.data(), text.size()); }
-
-  std::string text() {
-    unsigned char bytes[EVP_MAX_MD_SIZE];
-    unsigned size = 0;
-    EVP_DigestFinal_ex(context_.get(), bytes, &size);
-    std::string hex;
-    for (unsigned i = 0; i < size; ++i)
-      for (const int digit : {bytes[i] >> 4, bytes[i] & 15}) hex += "0123456789abcdef"[digit];
-    return hex;
-  }
-
- private:
-  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
-};
 
 /// Adds every row of a query as a line; `texts` tells which columns are not numbers.
 Result<void> add_lines(Database& database, const std::string& sql, const std::vector<bool>& texts,

@@ -15,6 +15,7 @@
 #include "atlas/region.hpp"
 #include "atlas/sampling.hpp"
 #include "atlas/shape.hpp"
+#include "base/sha256.hpp"
 #include "takeaway/period.hpp"
 #include "takeaway/proof.hpp"
 
@@ -415,6 +416,27 @@ TEST(Discover, GamesThatGrowHaveNoWord) {
 
 /// Some cells of an atlas, others each day would be no test; so always the same.
 class Shipped : public ::testing::TestWithParam<BoundaryKind> {};
+
+TEST_P(Shipped, EveryCellIsInTheManifest) {
+  const Atlas* const atlas = known_atlas(GetParam());
+  ASSERT_NE(atlas, nullptr);
+  for (std::size_t i = 0; i < atlas->size(); ++i) EXPECT_TRUE(atlas->is_proved(i)) << atlas->cell(i)->name;
+}
+
+TEST(Manifest, IsAboutTextsAsTheyAre) {
+  const std::string text =
+      "theorem  t\nparams   a, b\nwhere    a > 0, b > a, b = 2a\ncheck    b=2..9, a=1..b-1\ngame     {a, b}\n"
+      "word     0^a 1^a 2^a\npure\nperiod   = 3a\n";
+  const auto cells = split_theorems("# two of them\n\n" + text + "\n" + text + "\n\n");
+  EXPECT_EQ(cells, (std::vector<std::string>{text, text}));
+  const std::string proved = "# a comment\n" + sha256(text) + "\tt\tz3\t2026-11-17\n";
+  ASSERT_TRUE(Atlas::of({text}));
+  EXPECT_TRUE(Atlas::of({text}, proved)->is_proved(0));
+  EXPECT_FALSE(Atlas::of({text})->is_proved(0));
+  std::string changed = text;
+  changed.replace(changed.find("3a"), 2, "4a");
+  EXPECT_FALSE(Atlas::of({changed}, proved)->is_proved(0));
+}
 
 TEST_P(Shipped, SomeCellsProveAgain) {
   const Atlas* const atlas = known_atlas(GetParam());
