@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/assert.hpp"
+
 namespace takeaway::atlas {
 
 Basis::Basis(std::span<const Sample* const> samples, bool homogeneous)
@@ -39,7 +41,9 @@ bool Basis::is_determined(std::size_t param) const {
 }
 
 void Basis::divide(const Division& division) {
-  eliminated_.push_back(*eliminable(division.dividend, division.divisor));
+  const auto param = eliminable(division.dividend, division.divisor);
+  TAKEAWAY_ASSERT(param.has_value());
+  eliminated_.push_back(*param);
   pattern_.divisions.push_back(division);
   for (std::size_t i = 0; i < points_.size(); ++i) points_[i] = *pattern_.point(samples_[i]->params);
 }

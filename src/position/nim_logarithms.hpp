@@ -10,6 +10,7 @@
 
 #include <bit>
 
+#include "base/assert.hpp"
 #include "position/nim_definition.hpp"
 
 namespace takeaway {
@@ -54,7 +55,10 @@ class NimLogarithms {
   }
 
   /// a must not be 0.
-  constexpr Nimber inverse(Nimber a) const { return powers_[order - logs_[a]]; }
+  constexpr Nimber inverse(Nimber a) const {
+    TAKEAWAY_ASSERT(a != 0);
+    return powers_[order - logs_[a]];
+  }
 
  private:
   static constexpr std::uint32_t order = 65535;    // g to this power is 1

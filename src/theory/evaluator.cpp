@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "base/assert.hpp"
 #include "game/checked.hpp"
 #include "game/lexer.hpp"
 
@@ -56,7 +57,9 @@ Evaluator::Evaluator(const Theorem& theorem, const GameLimits& limits, const Wat
       definitions_(theorem.definitions.size()),
       known_(theorem.definitions.size()),
       variables_(theorem.variables),
-      games_(theorem.families) {}
+      games_(theorem.families) {
+  TAKEAWAY_ASSERT(theorem.resolved);
+}
 
 void Evaluator::begin(std::span<const std::int64_t> values) {
   std::ranges::copy(values, params_.begin());
