@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Format and lint of all C++ files: `lint.sh format`, `lint.sh tidy`; `lint.sh fix` rewrites the formatting.
+# `lint.sh alone` compiles every file and header by itself, without making anything: a unity build would not
+# notice a file that lives on the includes of its neighbours.
 set -eu
 cd "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
 files() {
@@ -20,5 +22,10 @@ case ${1-} in
     cmake --fresh --preset sanitize >build/lint.log
     units | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build/sanitize
     ;;
-  *) echo "usage: lint.sh format|fix|tidy" >&2; exit 2 ;;
+  alone)
+    find include src -name '*.hpp' -o -name '*.cpp' | grep -v '^src/mpi/' | sort |
+      xargs -P "$(nproc)" -I FILE clang++-19 -std=c++23 -fsyntax-only -x c++ -Wall -Wextra -Wconversion -Wno-pragma-once-outside-header \
+        -Wno-unused-const-variable -Werror -DTAKEAWAY_VERSION='"0"' -DTAKEAWAY_ASSERTIONS -DFMT_SHARED -Iinclude -Isrc FILE
+    ;;
+  *) echo "usage: lint.sh format|fix|tidy|alone" >&2; exit 2 ;;
 esac
