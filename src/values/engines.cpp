@@ -8,7 +8,7 @@
 #include "values/convolution.hpp"
 #include "values/planes.hpp"
 #include "values/runs.hpp"
-#include "values/sieve.hpp"
+#include "values/sieve/sieve.hpp"
 #include "values/window.hpp"
 
 namespace takeaway {

@@ -6,8 +6,8 @@
 #include "takeaway/values.hpp"
 #include "values/cofinite.hpp"
 #include "values/convolution.hpp"
-#include "values/sieve.hpp"
-#include "values/sieve_outcomes.hpp"
+#include "values/sieve/outcomes.hpp"
+#include "values/sieve/sieve.hpp"
 
 namespace takeaway {
 namespace {

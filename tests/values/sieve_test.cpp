@@ -1,6 +1,6 @@
 // The parts of the engine `sieve`: the order of moves, the relay of threads, and both together on sets whose
 // values gather in residues.
-#include "values/sieve.hpp"
+#include "values/sieve/sieve.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <set>
 #include <thread>
 
-#include "values/sieve_order.hpp"
-#include "values/sieve_relay.hpp"
+#include "values/sieve/order.hpp"
+#include "values/sieve/relay.hpp"
 
 namespace takeaway {
 namespace {

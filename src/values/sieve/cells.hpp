@@ -4,7 +4,7 @@
 #include <bit>
 #include <optional>
 
-#include "values/sieve_look.hpp"
+#include "values/sieve/look.hpp"
 #include "values/storage.hpp"
 
 namespace takeaway::sieve {

@@ -1,4 +1,4 @@
-#include "values/sieve_outcomes.hpp"
+#include "values/sieve/outcomes.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "values/sieve_order.hpp"
+#include "values/sieve/order.hpp"
 
 #include <cmath>
 

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-#include "values/sieve_stamps.hpp"
+#include "values/sieve/stamps.hpp"
 
 namespace takeaway::sieve {
 

@@ -10,7 +10,7 @@
 // candidates are compared, the next group's stamps are set.
 #pragma once
 
-#include "values/sieve_lanes.hpp"
+#include "values/sieve/lanes.hpp"
 
 namespace takeaway::sieve {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "values/sieve_stamps.hpp"
+#include "values/sieve/stamps.hpp"
 
 namespace takeaway::sieve {
 

@@ -1,4 +1,4 @@
-#include "values/sieve.hpp"
+#include "values/sieve/sieve.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -6,10 +6,10 @@
 #include "base/assert.hpp"
 #include "values/engines.hpp"
 #include "values/sample.hpp"
-#include "values/sieve_cells.hpp"
-#include "values/sieve_order.hpp"
-#include "values/sieve_outcomes.hpp"
-#include "values/sieve_relay.hpp"
+#include "values/sieve/cells.hpp"
+#include "values/sieve/order.hpp"
+#include "values/sieve/outcomes.hpp"
+#include "values/sieve/relay.hpp"
 
 namespace takeaway {
 
