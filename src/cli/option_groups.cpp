@@ -1,5 +1,7 @@
 #include "cli/option_groups.hpp"
 
+#include "takeaway/values.hpp"
+
 namespace takeaway::cli {
 
 namespace {

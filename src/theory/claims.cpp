@@ -1,6 +1,7 @@
 #include "theory/claims.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "game/lexer.hpp"
