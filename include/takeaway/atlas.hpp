@@ -83,6 +83,7 @@ class Atlas {
   struct Answer {
     std::string cell;       ///< its name
     std::size_t index = 0;  ///< of the cell
+    bool proved = false;    ///< the cell's text, as it is now, is one that was proved
     Bindings bindings;
     std::int64_t scale = 1;  ///< the game is this multiple of the one that the bindings give
     std::int64_t preperiod = 0;
@@ -96,7 +97,7 @@ class Atlas {
   /// The word that a cell claims for a game: preperiod and one period, letter by letter.
   Result<std::vector<std::uint8_t>> word(const Answer& answer) const;
 
-  /// Whether the cell's text, as it is now, is one that was proved.
+  /// Whether a cell's text, as it is now, is one that was proved.
   bool is_proved(std::size_t index) const;
 
   std::size_t size() const;

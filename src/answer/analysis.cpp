@@ -163,13 +163,12 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   analysis.theorems = std::move(*theorems);
   analysis.atlas_unread = in_reach_of_atlas(game) && resources.memory < atlas_memory;
   if (!analysis.atlas_unread) analysis.cell = find_in_atlas(game);
-  analysis.cell_is_proved = analysis.cell && known_atlas(game.boundary)->is_proved(analysis.cell->index);
   return analysis;
 }
 
 namespace {
 
-Json cell_json(const Atlas::Answer& answer, bool proved) {
+Json cell_json(const Atlas::Answer& answer) {
   Json json;
   json["cell"] = answer.cell;
   json["let"] = to_json(answer.bindings);
@@ -177,7 +176,7 @@ Json cell_json(const Atlas::Answer& answer, bool proved) {
   json["period"] = answer.period;
   json["period_formula"] = answer.period_formula;
   json["preperiod"] = answer.preperiod;
-  json["status"] = proved ? "proved" : "not proved as it is";
+  json["status"] = answer.proved ? "proved" : "not proved as it is";
   return json;
 }
 
@@ -201,7 +200,7 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["period"] = period_json(analysis.values, &analysis.outcomes);
   json["theorems"] = Json::array();
   for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
-  json["cell"] = analysis.cell ? cell_json(*analysis.cell, analysis.cell_is_proved) : Json(nullptr);
+  json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
   json["start"] = selection.game.start();
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));

@@ -30,8 +30,7 @@ struct Analysis {
   Landmarks landmarks;
   std::vector<Prediction> theorems;
   std::optional<Atlas::Answer> cell;
-  bool cell_is_proved = false;  ///< the cell as it is now is in the manifest of what was proved
-  bool atlas_unread = false;    ///< for want of memory
+  bool atlas_unread = false;  ///< for want of memory
 };
 
 /// Finds it all out. A limit is an answer; bad input and interrupts are errors.

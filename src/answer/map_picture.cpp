@@ -18,7 +18,7 @@ std::optional<std::int64_t> class_in_atlas(const Game& game) {
   if (game.moves.kind() == MoveSet::Kind::finite && moves.size() == 3 && moves[0] + moves[1] == moves[2])
     return 0;
   const auto answer = find_in_atlas(game);
-  if (!answer) return std::nullopt;
+  if (!answer || !answer->proved) return std::nullopt;
   const auto period = static_cast<Move>(answer->period);
   std::int64_t divides = 0;
   if ((moves[0] + moves[1]) % period == 0) divides += 1;

@@ -25,6 +25,7 @@ constexpr std::size_t hash_digits = 64;
 /// A cell as it is kept: its word, which is most of it, is read only when somebody asks for it.
 struct Cell {
   std::string text;
+  bool proved = false;
   Theorem head;    // all but the word
   Pattern region;  // of the head
   std::size_t word_size = 0;
@@ -102,8 +103,6 @@ struct Atlas::State {
   std::vector<Cell> cells;        // as they were given
   std::vector<std::size_t> tour;  // the simplest first
 
-  std::set<std::string, std::less<>> proved;  // hashes
-
   std::mutex reading;
   std::vector<std::unique_ptr<const Pattern>> whole;  // with the words, of those that were asked for
 
@@ -138,13 +137,15 @@ std::vector<std::string> split_theorems(std::string_view text) {
 
 Result<Atlas> Atlas::of(std::vector<std::string> cells, std::string_view proved) {
   auto state = std::make_unique<State>();
+  std::set<std::string, std::less<>> hashes;
   for (const auto line : std::views::split(proved, '\n')) {
     const std::string_view text(line.begin(), line.end());
-    if (text.size() >= hash_digits) state->proved.emplace(text.substr(0, hash_digits));
+    if (text.size() >= hash_digits) hashes.emplace(text.substr(0, hash_digits));
   }
   for (std::string& text : cells) {
     auto cell = cell_of(std::move(text));
     if (!cell) return std::unexpected(cell.error());
+    cell->proved = !hashes.empty() && hashes.contains(sha256(cell->text));
     state->tour.push_back(state->cells.size());
     state->cells.push_back(std::move(*cell));
   }
@@ -160,7 +161,7 @@ std::size_t Atlas::size() const {
 }
 
 bool Atlas::is_proved(std::size_t index) const {
-  return state_->proved.contains(sha256(state_->cells[index].text));
+  return state_->cells[index].proved;
 }
 
 Result<Theorem> Atlas::cell(std::size_t index) const {
@@ -199,6 +200,7 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   Answer answer;
   answer.cell = head.name;
   answer.index = static_cast<std::size_t>(cell - state_->cells.data());
+  answer.proved = cell->proved;
   answer.scale = scale;
   for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(head.params[i], params[i]);
   const auto length = [&](const Form& form) -> std::optional<std::int64_t> {

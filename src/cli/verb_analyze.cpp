@@ -64,7 +64,7 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
 }
 
 /// "wall-7 with a=17 b=30 c=41: period a+c = 58, pure; proved for all parameters of this cell: agrees"
-std::string cell_line(const Atlas::Answer& answer, bool proved, const PeriodAnswer& values) {
+std::string cell_line(const Atlas::Answer& answer, const PeriodAnswer& values) {
   const bool agrees = values.period && values.period->saltus == 0 &&
                       std::cmp_equal(values.period->period, answer.period) &&
                       std::cmp_equal(values.period->preperiod, answer.preperiod);
@@ -74,7 +74,7 @@ std::string cell_line(const Atlas::Answer& answer, bool proved, const PeriodAnsw
       bindings_text(answer.bindings), times,
       answer.scale > 1 ? fmt::format("{}({})", answer.scale, answer.period_formula) : answer.period_formula,
       answer.period, answer.preperiod == 0 ? "pure" : fmt::format("preperiod {}", answer.preperiod),
-      proved ? "proved" : "stated, not proved as it is,",
+      answer.proved ? "proved" : "stated, not proved as it is,",
       !values.period ? ""
       : agrees       ? ": agrees"
                      : ": DISAGREES");
@@ -107,7 +107,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   write_values_seen(page, selection.game.start(), analysis);
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
     page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
-  if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.cell_is_proved, analysis.values));
+  if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   if (analysis.atlas_unread)
     page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));
   const Plan& plan = analysis.values.subject.plan();
