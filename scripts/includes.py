@@ -12,12 +12,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The rooms that public headers belong to.
 PUBLIC = {
     "base": ["error", "watch"],
-    "game": ["expression", "family", "game", "parameters", "move_set"],
+    "notation": ["family", "formula", "parameters"],
+    "game": ["game", "move_set"],
     "values": ["values"],
     "certificate": ["certificate"],
     "period": ["period"],
     "position": ["nimber", "position"],
-    "theorem": ["formula", "theorem"],
+    "theorem": ["theorem"],
     "theory": ["theory"],
     "proof": ["proof"],
     "survey": ["survey"],

@@ -7,10 +7,11 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "takeaway/error.hpp"
-#include "takeaway/expression.hpp"
+#include "takeaway/formula.hpp"
 
 namespace takeaway {
 
@@ -18,19 +19,19 @@ namespace takeaway {
 struct Item {
   enum class Kind { single, interval, open_interval, progression, open_progression };
   Kind kind = Kind::single;
-  Expression first;
-  Expression second;  ///< of a progression
-  Expression last;    ///< of an interval or a progression that ends
+  Formula first;
+  Formula second;  ///< of a progression
+  Formula last;    ///< of an interval or a progression that ends
 };
 
 /// A set of moves as written.
 struct SetTerm {
   enum class Kind { items, complement, unite, intersect, subtract, named, file };
   Kind kind = Kind::items;
-  std::vector<Item> items;            ///< for `items`
-  std::vector<SetTerm> operands;      ///< one for `complement`, two for the other operations
-  std::string name;                   ///< of a named set, or the path of a file
-  std::vector<Expression> arguments;  ///< of a named set
+  std::vector<Item> items;         ///< for `items`
+  std::vector<SetTerm> operands;   ///< one for `complement`, two for the other operations
+  std::string name;                ///< of a named set, or the path of a file
+  std::vector<Formula> arguments;  ///< of a named set
   std::size_t place = 0;
 };
 
@@ -39,7 +40,7 @@ enum class BoundaryKind { wall, sink, init };
 /// A family of games: `sink {m, m+d, 2m+d}`. With no parameters it is a single game.
 struct Family {
   BoundaryKind boundary = BoundaryKind::wall;
-  std::vector<Expression> initial;  ///< of `init(...)`: the values of heaps -L..-1
+  std::vector<Formula> initial;  ///< of `init(...)`: the values of heaps -L..-1
   bool comply = false;
   SetTerm set;
   std::string text;  ///< as it was written, for error messages
@@ -54,6 +55,21 @@ struct Family {
   };
   /// The words used as parameters, each with where it stands.
   std::map<std::string, Word> words() const;
+};
+
+/// A family of games as a formula or a theorem speaks of it: what each word in its formulas stands for.
+struct FamilyUse : Family {
+  struct Meaning {
+    std::string word;
+    Formula formula;
+  };
+  FamilyUse() = default;
+  explicit FamilyUse(Family family) : Family(std::move(family)) {}
+
+  std::optional<std::size_t>
+      place;                      ///< of its text in the text of the theorem; nothing if it is not in there
+  std::vector<Meaning> meanings;  ///< of every word, once it is resolved
+  std::size_t number = 0;         ///< among the families of the theorem; its own game is 0
 };
 
 /// Reads a family that fills the whole text. O(length). Nested deeper than 200 levels is refused.

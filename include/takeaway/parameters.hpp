@@ -23,7 +23,7 @@ struct Let {
 
 /// A condition on the parameters, with the text it was read from.
 struct Where {
-  Expression condition;
+  Formula condition;
   std::string text;
 };
 

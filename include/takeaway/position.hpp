@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "takeaway/error.hpp"
-#include "takeaway/expression.hpp"
 #include "takeaway/family.hpp"
+#include "takeaway/formula.hpp"
 #include "takeaway/game.hpp"
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "takeaway/error.hpp"
-#include "takeaway/expression.hpp"
+#include "takeaway/formula.hpp"
 #include "takeaway/theorem.hpp"
 #include "takeaway/watch.hpp"
 

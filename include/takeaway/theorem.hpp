@@ -14,120 +14,12 @@
 
 namespace takeaway {
 
-/// What a formula can be made of; those from `equal` on are conditions.
-enum class FormulaKind {
-  number,
-  name,  ///< of a parameter, of a definition without arguments, of a variable
-  call,  ///< of a definition with arguments
-  negate,
-  add,
-  subtract,
-  multiply,
-  divide,    ///< exact: a remainder is a fault
-  quotient,  ///< rounded down
-  remainder,
-  ceiling,  ///< the quotient rounded up
-  power,
-  gcd,
-  minimum,
-  maximum,
-  choose,   ///< if, then, else
-  count,    ///< how many of a range satisfy: from, to, condition
-  largest,  ///< the largest of a formula over a range: from, to, formula
-  value,    ///< G at a heap
-  period,   ///< of the game's values, and so on
-  preperiod,
-  saltus,
-  outcome_period,
-  outcome_preperiod,
-  equal,
-  unequal,
-  less,
-  less_equal,
-  greater,
-  greater_equal,
-  divides,
-  divides_sum,  ///< divides a sum of two different moves of the game
-  negation,
-  conjunction,
-  disjunction,
-  implies,
-  equivalent,
-  for_all,  ///< from, to, condition
-  exists,
-  pure,
-};
-
-/// What a name stands for. The reader of theorems finds it out once, by where the name stands; from then on
-/// nobody looks at the name again but to print it.
-struct Reference {
-  enum class Kind {
-    unresolved,  ///< as it was read: not looked up yet
-    parameter,   ///< the index is its place among the theorem's parameters
-    definition,  ///< likewise among its definitions
-    variable,    ///< the index is the number of the variable
-  };
-  Kind kind = Kind::unresolved;
-  std::size_t index = 0;
-
-  bool operator==(const Reference&) const = default;
-};
-
 /// A variable that a line declares for itself: a heap, a state, an argument, the member of a range.
 struct Variable {
   std::string name;
   std::size_t place = 0;   ///< in the text it was read from
   std::size_t number = 0;  ///< no two variables of a theorem have the same, once it is resolved
 };
-
-struct FamilyUse;
-
-/// A formula as a tree; copies share it.
-struct Formula {
-  struct Node {
-    FormulaKind kind = FormulaKind::number;
-    std::int64_t number = 0;
-    std::string name;                         ///< of `name` and `call`, and of the variable of a range
-    std::vector<Formula> arguments;           ///< operands, left to right
-    std::shared_ptr<const FamilyUse> family;  ///< of `value`, `period`, ...: another game than the theorem's
-    std::size_t place = 0;                    ///< in the text it was read from
-    int depth = 1;                            ///< of the tree: 1 for a leaf; resolved, with what is defined
-    Reference refers;                         ///< what the name stands for
-    bool is_base = false;                     ///< of a name or a call: of a power, and not in parentheses
-    bool is_condition = false;                ///< true or false, not a number; known of all that is resolved
-  };
-  std::shared_ptr<const Node> node;
-
-  static Formula number(std::int64_t value, std::size_t place = 0);
-  static Formula variable(std::string name, std::size_t place = 0);
-  static Formula make(FormulaKind kind, std::vector<Formula> arguments, std::size_t place = 0);
-  /// Of a node whose depth is not known yet.
-  static Formula of(Node node);
-
-  explicit operator bool() const { return node != nullptr; }
-};
-
-/// A family of games as a formula or a theorem speaks of it: what each word in its expressions stands for.
-struct FamilyUse : Family {
-  struct Meaning {
-    std::string word;
-    Formula formula;
-  };
-  FamilyUse() = default;
-  explicit FamilyUse(Family family) : Family(std::move(family)) {}
-
-  std::optional<std::size_t>
-      place;                      ///< of its text in the text of the theorem; nothing if it is not in there
-  std::vector<Meaning> meanings;  ///< of every word, once it is resolved
-  std::size_t number = 0;         ///< among the families of the theorem; its own game is 0
-};
-
-/// Reads a formula that fills the whole text: `period({a,b}) = a+b or a divides b`.
-Result<Formula> parse_formula(std::string_view text);
-/// The formula in the notation, with all parentheses it needs; parses back to itself.
-std::string to_text(const Formula& formula);
-/// Whether two formulas of one theorem, both resolved, are the same tree.
-bool same(const Formula& one, const Formula& other);
 
 /// A letter x^y of a word, or a group of factors (...)^y.
 struct Factor {

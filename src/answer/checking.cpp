@@ -32,7 +32,7 @@ Result<CheckOptions> read_options(const CheckVerbOptions& options) {
     check.ranges.push_back(std::move(*let));
   }
   for (const std::string& text : options.wheres) {
-    auto where = parse_formula(text);
+    auto where = parse_condition(text);
     if (!where) return std::unexpected(where.error());
     check.where.push_back(std::move(*where));
   }

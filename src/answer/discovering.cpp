@@ -24,7 +24,7 @@ Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
   }
   std::vector<std::string> moves;  // that are just a parameter, in order
   for (const Item& item : family->set.items)
-    if (item.first.node && item.first.node->op == Operator::name) moves.push_back(item.first.node->name);
+    if (item.first.node && item.first.node->kind == FormulaKind::name) moves.push_back(item.first.node->name);
   for (std::size_t i = moves.size(); i-- > 1;) {
     const bool larger = std::ranges::find(bound, moves[i]) != bound.end();
     const bool smaller = std::ranges::find(bound, moves[i - 1]) != bound.end();

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "takeaway/expression.hpp"
+#include "takeaway/formula.hpp"
 
 namespace takeaway::answer {
 

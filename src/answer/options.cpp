@@ -55,8 +55,8 @@ Result<Resources> read_resources(const CommonOptions& options) {
 
 Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
                                   const Bindings& bindings) {
-  const auto expression = parse_expression(text);
-  auto value = expression ? evaluate(*expression, bindings) : std::unexpected(expression.error());
+  const auto number = parse_number(text);
+  auto value = number ? evaluate(*number, bindings) : std::unexpected(number.error());
   if (!value) {
     Error error = value.error();
     error.message = option + ": " + error.message;

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "atlas/sampling.hpp"
-#include "game/checked.hpp"
+#include "base/checked.hpp"
 
 namespace takeaway::atlas {
 
@@ -15,10 +15,10 @@ Bindings bound(const std::vector<std::string>& names, const std::vector<std::int
   return bindings;
 }
 
-/// The expression as a form in the names, if it is one.
-std::optional<Form> as_form(const Expression& expression, const std::vector<std::string>& names) {
+/// The formula as a form in the names, if it is one.
+std::optional<Form> as_form(const Formula& formula, const std::vector<std::string>& names) {
   std::vector<std::int64_t> at(names.size(), 0);
-  const auto value = [&] { return evaluate(expression, bound(names, at)); };
+  const auto value = [&] { return evaluate(formula, bound(names, at)); };
   const auto constant = value();
   if (!constant) return std::nullopt;
   Form form{std::vector<std::int64_t>(1 + names.size()), 1};

@@ -10,8 +10,8 @@
 
 #include "atlas/reading.hpp"
 #include "atlas/statement.hpp"
+#include "base/checked.hpp"
 #include "base/sha256.hpp"
-#include "game/checked.hpp"
 #include "takeaway/atlas.hpp"
 
 namespace takeaway {
@@ -56,10 +56,10 @@ Result<void> read_moves(Cell& cell) {
     const auto& node = *item.first.node;
     const auto found = std::ranges::find(params, node.name);
     if (item.kind != Item::Kind::single) return unusual();
-    if (node.op == Operator::number) {
+    if (node.kind == FormulaKind::number) {
       cell.param_of_move.push_back(params.size());
       cell.number_of_move.push_back(node.number);
-    } else if (node.op == Operator::name && found != params.end()) {
+    } else if (node.kind == FormulaKind::name && found != params.end()) {
       cell.param_of_move.push_back(static_cast<std::size_t>(found - params.begin()));
       cell.number_of_move.push_back(0);
     } else {

@@ -1,9 +1,9 @@
-// From a family to a game: every expression gets its value, every set its moves.
+// From a family to a game: every formula gets its value, every set its moves.
 #include <algorithm>
 
-#include "game/lexer.hpp"
 #include "game/set_file.hpp"
 #include "game/set_rule.hpp"
+#include "notation/lexer.hpp"
 #include "takeaway/game.hpp"
 
 namespace takeaway {
@@ -48,17 +48,16 @@ class Binder {
     return MoveSet::finite(std::move(*moves));
   }
 
-  std::int64_t number(const Expression& expression) const {
-    auto value = evaluate(expression, bindings_);
+  std::int64_t number(const Formula& formula) const {
+    auto value = evaluate(formula, bindings_);
     if (!value) throw notation::Failure{std::move(value.error())};
     return *value;
   }
 
  private:
-  Move move(const Expression& expression) const {
-    const std::int64_t value = number(expression);
-    if (value <= 0)
-      fail("a move must be at least 1, this one is " + std::to_string(value), expression.place());
+  Move move(const Formula& formula) const {
+    const std::int64_t value = number(formula);
+    if (value <= 0) fail("a move must be at least 1, this one is " + std::to_string(value), formula.place());
     return static_cast<Move>(value);
   }
 
@@ -151,7 +150,7 @@ class Binder {
     MoveSet::Rule rule;
     rule.kind = MoveSet::Rule::Kind::named;
     rule.named = *find_named_set(term.name);
-    if (rule.named.parameters != 0) {
+    if (rule.named.has_parameter()) {
       const std::int64_t parameter = number(term.arguments[0]);
       if (parameter < static_cast<std::int64_t>(rule.named.least_parameter))
         fail(term.name + " needs a number of at least " + std::to_string(rule.named.least_parameter) +
@@ -181,10 +180,10 @@ Game bind_family(const Family& family, const Bindings& bindings) {
   Game game;
   game.boundary = family.boundary;
   game.comply = family.comply;
-  for (const Expression& expression : family.initial) {
-    const std::int64_t value = binder.number(expression);
+  for (const Formula& formula : family.initial) {
+    const std::int64_t value = binder.number(formula);
     if (value < 0)
-      fail("a nim-value cannot be negative, this one is " + std::to_string(value), expression.place());
+      fail("a nim-value cannot be negative, this one is " + std::to_string(value), formula.place());
     game.initial.push_back(static_cast<std::uint64_t>(value));
   }
   game.moves = listed_if_possible(binder.set(family.set));

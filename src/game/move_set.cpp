@@ -123,7 +123,7 @@ std::string MoveSet::Rule::text() const {
       return "{" + std::to_string(first) + "," + std::to_string(first + step) + "..}";
     case Kind::named: {
       const std::string text(named.name);
-      return named.parameters == 0 ? text : text + "(" + std::to_string(parameter) + ")";
+      return named.has_parameter() ? text + "(" + std::to_string(parameter) + ")" : text;
     }
     case Kind::complement:
       return "not " + operand(0);

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cmath>
 
+#include "notation/set_names.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -155,26 +157,29 @@ void mark_palindromes(MoveBits& bits, Move base) {
 }
 
 constexpr std::array<NamedSet, 11> named_sets = {{
-    {"nim", 0, 0, [](Move, Move) { return true; }, [](MoveBits& bits, Move) { bits.step(1, 1); }, false},
-    {"odd", 0, 0, [](Move n, Move) { return n % 2 == 1; }, [](MoveBits& bits, Move) { bits.step(1, 2); },
+    {"nim", 0, [](Move, Move) { return true; }, [](MoveBits& bits, Move) { bits.step(1, 1); }, false},
+    {"odd", 0, [](Move n, Move) { return n % 2 == 1; }, [](MoveBits& bits, Move) { bits.step(1, 2); }, false},
+    {"even", 0, [](Move n, Move) { return n % 2 == 0; }, [](MoveBits& bits, Move) { bits.step(2, 2); },
      false},
-    {"even", 0, 0, [](Move n, Move) { return n % 2 == 0; }, [](MoveBits& bits, Move) { bits.step(2, 2); },
-     false},
-    {"squares", 0, 0, [](Move n, Move) { return is_square(n); },
+    {"squares", 0, [](Move n, Move) { return is_square(n); },
      [](MoveBits& bits, Move) { mark_squares(bits); }, true},
-    {"triangular", 0, 0, [](Move n, Move) { return is_triangular(n); },
+    {"triangular", 0, [](Move n, Move) { return is_triangular(n); },
      [](MoveBits& bits, Move) { mark_triangular(bits); }, true},
-    {"primes", 0, 0, [](Move n, Move) { return is_prime(n); },
-     [](MoveBits& bits, Move) { mark_primes(bits); }, true},
-    {"fibonacci", 0, 0, [](Move n, Move) { return is_fibonacci(n); },
+    {"primes", 0, [](Move n, Move) { return is_prime(n); }, [](MoveBits& bits, Move) { mark_primes(bits); },
+     true},
+    {"fibonacci", 0, [](Move n, Move) { return is_fibonacci(n); },
      [](MoveBits& bits, Move) { mark_fibonacci(bits); }, true},
-    {"factorials", 0, 0, [](Move n, Move) { return is_factorial(n); },
+    {"factorials", 0, [](Move n, Move) { return is_factorial(n); },
      [](MoveBits& bits, Move) { mark_factorials(bits); }, true},
-    {"powers", 1, 2, is_power, mark_powers, true},
-    {"multiples", 1, 1, [](Move n, Move k) { return n % k == 0; },
+    {"powers", 2, is_power, mark_powers, true},
+    {"multiples", 1, [](Move n, Move k) { return n % k == 0; },
      [](MoveBits& bits, Move k) { bits.step(k, k); }, false},
-    {"palindromes", 1, 2, is_palindrome, mark_palindromes, true},
+    {"palindromes", 2, is_palindrome, mark_palindromes, true},
 }};
+
+static_assert(std::ranges::equal(named_sets, notation::set_names, {}, &NamedSet::name,
+                                 &notation::SetName::name),
+              "every set with a name has its members, and the other way round");
 
 }  // namespace
 
@@ -182,16 +187,6 @@ std::optional<NamedSet> find_named_set(std::string_view name) {
   for (const NamedSet& set : named_sets)
     if (set.name == name) return set;
   return std::nullopt;
-}
-
-std::string named_set_list() {
-  std::string list;
-  for (const NamedSet& set : named_sets) {
-    if (!list.empty()) list += ", ";
-    list += set.name;
-    if (set.parameters != 0) list += set.name == "multiples" ? "(k)" : "(b)";
-  }
-  return list;
 }
 
 }  // namespace takeaway

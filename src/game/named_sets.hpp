@@ -32,16 +32,15 @@ class MoveBits {
 
 struct NamedSet {
   std::string_view name;
-  std::size_t parameters;  ///< how many numbers it takes in parentheses: none or one
-  Move least_parameter;    ///< below this the set makes no sense: powers(1), palindromes(0)
+  Move
+      least_parameter;  ///< below this the set makes no sense: powers(1), palindromes(0); 0 where it has none
   bool (*contains)(Move move, Move parameter);
   void (*mark)(MoveBits& bits, Move parameter);  ///< sets the bits of all members up to the limit
   bool sparse;                                   ///< of density zero, and infinite
+
+  bool has_parameter() const { return least_parameter != 0; }
 };
 
 std::optional<NamedSet> find_named_set(std::string_view name);
-
-/// All names, for messages: "nim, odd, ..., palindromes(b)".
-std::string named_set_list();
 
 }  // namespace takeaway

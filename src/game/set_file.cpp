@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "game/file_text.hpp"
-#include "takeaway/expression.hpp"
+#include "takeaway/formula.hpp"
 
 namespace takeaway {
 

@@ -4,7 +4,7 @@
 // colon, outside braces and parentheses, is where a component begins.
 #include <algorithm>
 
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway {
@@ -115,7 +115,7 @@ std::set<std::string> PositionFamily::parameters() const {
   for (const Part& part : parts) {
     names.merge(part.family.parameters());
     for (const Item& item : part.heaps)
-      for (const Expression* number : {&item.first, &item.second, &item.last})
+      for (const Formula* number : {&item.first, &item.second, &item.last})
         if (number->node) collect_names(*number, names);
   }
   return names;
@@ -156,11 +156,10 @@ class HeapBinder {
   }
 
  private:
-  std::int64_t size(const Expression& expression) const {
-    auto value = evaluate(expression, bindings_);
+  std::int64_t size(const Formula& formula) const {
+    auto value = evaluate(formula, bindings_);
     if (!value) throw notation::Failure{std::move(value.error())};
-    if (*value < 0)
-      fail("a heap cannot be negative, this one is " + std::to_string(*value), expression.place());
+    if (*value < 0) fail("a heap cannot be negative, this one is " + std::to_string(*value), formula.place());
     return *value;
   }
 

@@ -66,7 +66,7 @@ class SetTerms {
   void add_conditions(const SetTerm& set, std::vector<std::string>& all) {
     for (const SetTerm& operand : set.operands) add_conditions(operand, all);
     if (set.kind == SetTerm::Kind::named)
-      for (const Expression& argument : set.arguments)
+      for (const Formula& argument : set.arguments)
         all.push_back(reading_.at_least(number(argument), least_argument(set.name)));
     for (const Item& item : set.items) add_range(item, all);
     for (std::size_t i = 0; i < set.items.size(); ++i)
@@ -95,7 +95,7 @@ class SetTerms {
   }
 
  private:
-  Polynomial number(const Expression& expression) { return reading_.number(expression, use_); }
+  Polynomial number(const Formula& formula) { return reading_.number(formula, use_); }
 
   std::string contains(const Item& item, const Polynomial& move) {
     const Polynomial first = number(item.first);
@@ -167,9 +167,9 @@ class SetTerms {
   /// Where ranges begin and end, and the numbers behind.
   void add_ends(const SetTerm& set, std::vector<Polynomial>& ends) {
     for (const SetTerm& operand : set.operands) add_ends(operand, ends);
-    for (const Expression& argument : set.arguments) ends.push_back(number(argument));
+    for (const Formula& argument : set.arguments) ends.push_back(number(argument));
     for (const Item& item : set.items)
-      for (const Expression& end : {item.first, item.last}) {
+      for (const Formula& end : {item.first, item.last}) {
         if (!end.node) continue;
         ends.push_back(number(end));
         ends.push_back(number(end) + 1);

@@ -268,34 +268,21 @@ std::string Reading::comparison(const Formula::Node& node) {
 
 namespace {
 
-Formula as_formula(const Expression& expression, const FamilyUse& use) {
-  static const std::map<Operator, Kind> kinds = {
-      {Operator::negate, Kind::negate},     {Operator::add, Kind::add},
-      {Operator::subtract, Kind::subtract}, {Operator::multiply, Kind::multiply},
-      {Operator::divide, Kind::divide},     {Operator::quotient, Kind::quotient},
-      {Operator::power, Kind::power},       {Operator::remainder, Kind::remainder}};
-  static const std::map<std::string, Kind> functions = {
-      {"gcd", Kind::gcd}, {"min", Kind::minimum}, {"max", Kind::maximum}};
-  const auto& node = *expression.node;
-  if (node.op == Operator::number) return Formula::number(node.number);
-  if (node.op == Operator::name) {
-    const auto meaning = std::ranges::find(use.meanings, node.name, &FamilyUse::Meaning::word);
-    if (meaning == use.meanings.end()) throw Unprovable{"the name '" + node.name + "' was not looked up"};
-    return meaning->formula;
-  }
-  const auto kind = kinds.find(node.op);
-  const auto function = node.op == Operator::call ? functions.find(node.name) : functions.end();
-  if (kind == kinds.end() && function == functions.end())
-    throw Unprovable{"'" + to_text(expression) + "' is not arithmetic in the parameters"};
-  std::vector<Formula> arguments;
-  for (const Expression& argument : node.arguments) arguments.push_back(as_formula(argument, use));
-  return Formula::make(kind != kinds.end() ? kind->second : function->second, std::move(arguments));
+/// A formula of a family with the meanings of its words in their places; m(a+1) is a product there.
+Formula with_meanings(const Formula& formula, const FamilyUse& use) {
+  Formula::Node node = *formula.node;
+  for (Formula& argument : node.arguments) argument = with_meanings(argument, use);
+  if (node.kind != Kind::name && node.kind != Kind::call) return Formula::of(std::move(node));
+  const auto meaning = std::ranges::find(use.meanings, node.name, &FamilyUse::Meaning::word);
+  if (meaning == use.meanings.end()) throw Unprovable{"the name '" + node.name + "' was not looked up"};
+  if (node.kind == Kind::name) return meaning->formula;
+  return Formula::make(Kind::multiply, {meaning->formula, node.arguments[0]}, node.place);
 }
 
 }  // namespace
 
-Polynomial Reading::number(const Expression& expression, const FamilyUse& use) {
-  return number(as_formula(expression, use));
+Polynomial Reading::number(const Formula& formula, const FamilyUse& use) {
+  return number(with_meanings(formula, use));
 }
 
 }  // namespace takeaway::proof

@@ -21,8 +21,8 @@ class Reading : public Script {
 
   /// Throw Unprovable on what has no such form: periods, ranges, values of other games.
   Polynomial number(const Formula& formula);
-  /// An expression of a family, in the meanings that the family's words have.
-  Polynomial number(const Expression& expression, const FamilyUse& use);
+  /// A formula of a family, in the meanings that the family's words have.
+  Polynomial number(const Formula& formula, const FamilyUse& use);
   std::string condition(const Formula& formula);
 
   /// A variable stands for this from now on.

@@ -69,16 +69,14 @@ class FamilyGames : public GameList {
     std::vector<WrittenFormula> formulas = source_.wheres;
     if (listed_) {
       for (const Item& item : source_.family->set.items) {
-        const std::string text = to_text(item.first);
+        const std::string text = to_text(item.first, Spacing::tight);
         const auto param = std::ranges::find(names, text);
         if (param != names.end()) {  // no formula: the move is a parameter
           move_sources_.push_back({true, static_cast<std::size_t>(param - names.begin())});
           continue;
         }
         move_sources_.push_back({false, formulas.size()});
-        auto formula = parse_formula(text);
-        if (!formula) return std::unexpected(formula.error());
-        formulas.push_back({*formula, text});
+        formulas.push_back({item.first, text});
       }
     }
     auto program = FormulaProgram::compile(with_move_names(names), std::move(formulas), source_.family);

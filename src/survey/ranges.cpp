@@ -16,8 +16,8 @@ std::int64_t Ranges::Level::value(std::uint64_t at) const {
   return 0;
 }
 
-Result<std::int64_t> Ranges::number(const Let& let, const Expression& expression) const {
-  auto value = evaluate(expression, bindings_);
+Result<std::int64_t> Ranges::number(const Let& let, const Formula& formula) const {
+  auto value = evaluate(formula, bindings_);
   if (!value) value.error().text = let.text;
   return value;
 }

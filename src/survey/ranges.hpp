@@ -43,7 +43,7 @@ class Ranges {
 
   Result<void> open(std::size_t level);
   Result<Segment> segment(const Let& let, const Item& item) const;
-  Result<std::int64_t> number(const Let& let, const Expression& expression) const;
+  Result<std::int64_t> number(const Let& let, const Formula& formula) const;
   Result<bool> settle(std::size_t level);
   bool back(std::size_t& level);
   void bind(std::size_t level);

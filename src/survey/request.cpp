@@ -34,7 +34,7 @@ Result<void> read_files(SetTerm& term) {
   term.name.clear();
   for (const Move move : *moves) {
     Item item;
-    item.first = Expression::number(static_cast<std::int64_t>(move), term.place);
+    item.first = Formula::number(static_cast<std::int64_t>(move), term.place);
     term.items.push_back(std::move(item));
   }
   return {};
@@ -49,7 +49,7 @@ Result<void> read_texts(SurveyPlan& plan) {
     plan.source.lets.push_back(std::move(*let));
   }
   for (const std::string& text : request.wheres) {
-    auto where = parse_formula(text);
+    auto where = parse_condition(text);
     if (!where) return std::unexpected(where.error());
     plan.source.wheres.push_back({*where, text});
   }

@@ -7,8 +7,9 @@
 #include <ranges>
 #include <set>
 
-#include "game/lexer.hpp"
-#include "theorem/formula_words.hpp"
+#include "notation/lexer.hpp"
+#include "notation/words.hpp"
+#include "takeaway/theorem.hpp"
 #include "theorem/located.hpp"
 
 namespace takeaway {
@@ -20,18 +21,9 @@ using notation::fail;
 
 /// Words that a formula reads as something else than a name.
 bool has_own_meaning(const std::string& name) {
-  static constexpr std::array<std::string_view, 11> words = {"gcd",
-                                                             "min",
-                                                             "max",
-                                                             "floor",
-                                                             "ceil",
-                                                             "period",
-                                                             "preperiod",
-                                                             "saltus",
-                                                             "pure",
-                                                             "outcome_period",
-                                                             "outcome_preperiod"};
-  return std::ranges::find(words, name) != words.end();
+  static constexpr std::array<std::string_view, 5> functions = {"gcd", "min", "max", "floor", "ceil"};
+  return notation::game_kind(name) || notation::measured_kind(name) ||
+         std::ranges::find(functions, name) != functions.end();
 }
 
 /// A name that can be used where it is visible.
@@ -179,9 +171,7 @@ class Resolver {
     Formula::Node node = *formula.node;
     if (node.kind == Kind::name) return named(node);
     if (node.kind == Kind::call) return call(node);
-    if (node.kind == Kind::count || node.kind == Kind::largest || node.kind == Kind::for_all ||
-        node.kind == Kind::exists)
-      return ranged(std::move(node));
+    if (is_range(node.kind)) return ranged(std::move(node));
     for (Formula& argument : node.arguments) argument = any(argument);
     if (node.family) {
       FamilyUse use = *node.family;
@@ -219,6 +209,7 @@ class Resolver {
       if (visible->arguments > 0) fail("'" + node.name + "' needs its arguments in parentheses", node.place);
       return reference(node, *visible);
     }
+    if (const auto kind = notation::measured_kind(node.name)) return Formula::make(*kind, {}, node.place);
     refuse_later(node, node.name);
     if (!is_product(node.name)) {
       for (const char letter : node.name)
@@ -246,7 +237,9 @@ class Resolver {
     }
     refuse_later(node, node.name);
     // m(a+b) is a product, when m is known and nothing is called so.
-    const bool factor = visible != nullptr ? visible->is_number() : is_product(node.name);
+    const bool factor = visible != nullptr
+                            ? visible->is_number()
+                            : is_product(node.name) || notation::measured_kind(node.name).has_value();
     if (node.arguments.size() == 1 && factor && node.is_base)
       notation::refuse_power_of_product(node.name + "(...)", node.place);
     if (node.arguments.size() == 1 && factor)
@@ -255,7 +248,7 @@ class Resolver {
                            node.place);
     fail("unknown function '" + node.name +
              "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
-             "outcome_period, outcome_preperiod, pure, and what 'let' defines",
+             "max_value, outcome_period, outcome_preperiod, pure, and what 'let' defines",
          node.place);
   }
 
@@ -284,10 +277,7 @@ class Resolver {
 
   bool speaks_of_game(const Formula& formula) const {
     const auto& node = *formula.node;
-    const bool about = node.kind == Kind::value || node.kind == Kind::pure ||
-                       node.kind == Kind::divides_sum ||
-                       (node.kind >= Kind::period && node.kind <= Kind::outcome_preperiod);
-    if (about && !node.family) return true;
+    if (is_about_game(node.kind) && !node.family) return true;
     const auto within = [&](const Formula& part) { return speaks_of_game(part); };
     if (node.refers.kind == Reference::Kind::definition &&
         within(theorem_.definitions[node.refers.index].formula))

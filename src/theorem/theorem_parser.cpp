@@ -23,9 +23,9 @@
 #include <functional>
 #include <map>
 
-#include "theorem/formula_parser.hpp"
-#include "theorem/formula_words.hpp"
+#include "notation/words.hpp"
 #include "theorem/located.hpp"
+#include "theorem/word_parser.hpp"
 
 namespace takeaway {
 
@@ -33,6 +33,7 @@ namespace {
 
 using Kind = FormulaKind;
 using notation::fail;
+using notation::Parser;
 
 /// A keyword and the places of what follows it.
 struct Line {
@@ -123,16 +124,16 @@ class TheoremParser {
       if (now.game) fail("there is a game already", line.place);
       now.game = family(line);
     } else {
-      FormulaParser parser(text_, line.begin, line.end);
+      Parser parser(text_, line.begin, line.end);
       read(line, parser, now);
       parser.expect_end();
     }
   }
 
-  void read(const Line& line, FormulaParser& parser, Theorem& now) {
+  void read(const Line& line, Parser& parser, Theorem& now) {
     if (line.keyword == "params") {
       do {
-        const Variable param = parser.variable("the name of a parameter");
+        const Variable param = parse_variable(parser, "the name of a parameter");
         now.params.push_back(param.name);
         now.param_places.push_back(param.place);
       } while (parser.accept(","));
@@ -238,12 +239,12 @@ class TheoremParser {
     }
   }
 
-  static Definition definition(FormulaParser& parser) {
+  static Definition definition(Parser& parser) {
     Definition definition;
     definition.place = parser.place();
     definition.name = parser.word("a name");
     if (parser.accept("(")) {
-      do definition.arguments.push_back(parser.variable("the name of an argument"));
+      do definition.arguments.push_back(parse_variable(parser, "the name of an argument"));
       while (parser.accept(","));
       parser.expect(")");
     }
@@ -253,7 +254,7 @@ class TheoremParser {
   }
 
   // A theorem's name may have hyphens.
-  static std::string theorem_name(FormulaParser& parser) {
+  static std::string theorem_name(Parser& parser) {
     std::string name = parser.word("the name of a theorem");
     while (parser.accept("-")) name += "-" + parser.word("the name of a theorem");
     return name;
@@ -265,15 +266,15 @@ class TheoremParser {
     return now.claims.back().blocks;
   }
 
-  static void first(FormulaParser& parser, Theorem& now, const Line& line) {
+  static void first(Parser& parser, Theorem& now, const Line& line) {
     BlockWord& blocks = blocks_of(now, line);
     if (!blocks.first.empty()) fail("there is a 'first' already", line.place);
-    blocks.first = parser.factors();
+    blocks.first = parse_factors(parser);
     if (blocks.first.empty()) fail("expected a word here", parser.place());
   }
 
   // witness(u) = FORMULA: a move from n to where the value is u.
-  static void witness(FormulaParser& parser, Theorem& now, const Line& line) {
+  static void witness(Parser& parser, Theorem& now, const Line& line) {
     if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
       fail("a witness follows a line 'value(n) = FORMULA'", line.place);
     if (now.claims.back().witness) fail("there is a witness already", line.place);
@@ -281,19 +282,19 @@ class TheoremParser {
     now.claims.back().witness = parser.formula();
   }
 
-  static void block(FormulaParser& parser, Theorem& now, const Line& line) {
+  static void block(Parser& parser, Theorem& now, const Line& line) {
     BlockWord& blocks = blocks_of(now, line);
     BlockWord::Block block;
     block.when = parser.formula();
     parser.expect(":");
-    block.word = parser.factors();
+    block.word = parse_factors(parser);
     parser.expect("-");
     parser.expect(">");
     block.next = parser.formula();
     blocks.blocks.push_back(std::move(block));
   }
 
-  Claim claim(const Line& line, FormulaParser& parser) {
+  Claim claim(const Line& line, Parser& parser) {
     Claim claim;
     claim.place = line.place;
     claim.text = one_line(std::string_view(text_).substr(line.place, line.end - line.place));
@@ -312,10 +313,10 @@ class TheoremParser {
     return claim;
   }
 
-  static void fill(Claim& claim, const std::string& keyword, FormulaParser& parser, std::size_t place) {
-    for (const Kind kind :
-         {Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period, Kind::outcome_preperiod}) {
-      if (keyword != word_of(kind)) continue;
+  static void fill(Claim& claim, const std::string& keyword, Parser& parser, std::size_t place) {
+    for (const Kind kind : {Kind::period, Kind::preperiod, Kind::saltus, Kind::largest_value,
+                            Kind::outcome_period, Kind::outcome_preperiod}) {
+      if (keyword != notation::word_of(kind)) continue;
       const Formula what = Formula::make(kind, {}, place);
       const bool divides = parser.accept("divides");
       if (divides && parser.accept_sum_of_moves()) {
@@ -351,12 +352,12 @@ class TheoremParser {
     } else if (keyword == "word") {
       claim.kind = Claim::Kind::word;
       parser.accept("=");
-      claim.word.period = parser.factors();
-      if (parser.accept("|")) claim.word.preperiod = std::exchange(claim.word.period, parser.factors());
+      claim.word.period = parse_factors(parser);
+      if (parser.accept("|")) claim.word.preperiod = std::exchange(claim.word.period, parse_factors(parser));
       if (claim.word.period.empty()) fail("the period of a word must not be empty", parser.place());
     } else if (keyword == "state") {
       claim.kind = Claim::Kind::blocks;
-      claim.blocks.state = parser.variable("the name of the state");
+      claim.blocks.state = parse_variable(parser, "the name of the state");
       if (parser.word("'start'") != "start") fail("expected 'start' here", place);
       claim.blocks.start = parser.formula();
       if (parser.accept("where")) claim.blocks.invariant = parser.formula();
@@ -367,7 +368,7 @@ class TheoremParser {
 
   // `FAMILY, shift FORMULA, exchange A B`: as a statement about every heap n, where p is the game's period,
   // G(n) = G((-n - shift - 1) mod p; FAMILY), heaps counted from the first one, with A and B exchanged.
-  static void mirror(Claim& claim, FormulaParser& parser, std::size_t place) {
+  static void mirror(Claim& claim, Parser& parser, std::size_t place) {
     claim.kind = Claim::Kind::statement;
     Mirror mirror{parser.family_until(","), {}, 0, 0};
     parser.expect(",");
@@ -375,8 +376,8 @@ class TheoremParser {
     mirror.shift = parser.formula();
     parser.expect(",");
     parser.expect("exchange");
-    mirror.one = parser.letter();
-    mirror.other = parser.letter();
+    mirror.one = parse_letter(parser);
+    mirror.other = parse_letter(parser);
     const auto number = [&](std::uint64_t value) {
       return Formula::number(static_cast<std::int64_t>(value), place);
     };
@@ -419,9 +420,9 @@ class TheoremParser {
   }
 
   // `(n) =`
-  static Variable argument(FormulaParser& parser) {
+  static Variable argument(Parser& parser) {
     parser.expect("(");
-    Variable variable = parser.variable("the name of the heap");
+    Variable variable = parse_variable(parser, "the name of the heap");
     parser.expect(")");
     parser.expect("=");
     return variable;
@@ -435,6 +436,18 @@ class TheoremParser {
 };
 
 }  // namespace
+
+std::string_view to_text(TheoremStatus status) {
+  switch (status) {
+    case TheoremStatus::theorem:
+      return "theorem";
+    case TheoremStatus::conjecture:
+      return "conjecture";
+    case TheoremStatus::observation:
+      return "observation";
+  }
+  return "";
+}
 
 Error located(Error error, std::string_view text, const std::string& file) {
   if (!error.place || !error.text.empty() || (text.empty() && file.empty())) return error;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 
 namespace takeaway {
 
@@ -77,6 +77,17 @@ const Period& CaseGame::period(Question question) {
   quiet.stop = watch_.stop;
   known = taken(find_period(quick_plan(question, std::min(prepared, limits_.heaps)), limits, quiet));
   return *known;
+}
+
+std::uint64_t CaseGame::largest_value() {
+  const Period& found = period(Question::values);
+  if (found.saltus != 0)
+    throw notation::Failure{
+        {Fault::bad_input, "the values have no largest one: they grow without end", {}, {}}};
+  Watch quiet;
+  quiet.stop = watch_.stop;
+  const Heap heaps = std::min(found.preperiod + found.period, limits_.heaps);
+  return taken(take_census(quick_plan(Question::values, heaps), found, quiet)).largest();
 }
 
 }  // namespace takeaway

@@ -32,6 +32,8 @@ class CaseGame {
   std::uint64_t heap_value(Heap heap);
   /// Of the values, or of the outcomes. Throws LimitReached where it is not found within the limit.
   const Period& period(Question question);
+  /// Of all heaps; throws as `period` does, and Failure where the values grow without end.
+  std::uint64_t largest_value();
   /// Whether a period can be found at all.
   bool has_period() const { return has_period_argument(game_); }
 

@@ -8,7 +8,7 @@
 
 #include "base/on_exit.hpp"
 #include "base/parallel.hpp"
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 #include "theorem/located.hpp"
 #include "theory/claims.hpp"
 

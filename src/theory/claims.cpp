@@ -4,8 +4,8 @@
 #include <limits>
 #include <map>
 
-#include "game/lexer.hpp"
-#include "theorem/formula_words.hpp"
+#include "notation/lexer.hpp"
+#include "notation/words.hpp"
 
 namespace takeaway {
 
@@ -70,7 +70,8 @@ namespace {
 
 /// The first part of a formula that speaks of a game, and how to see it.
 const Formula::Node* game_part(const Formula& formula) {
-  if (is_about_game(formula.node->kind)) return formula.node.get();
+  const bool sums = formula.node->kind == Kind::divides_sum;  // about the moves, which everybody sees
+  if (is_about_game(formula.node->kind) && !sums) return formula.node.get();
   for (const Formula& argument : formula.node->arguments)
     if (const auto* found = game_part(argument)) return found;
   return nullptr;
@@ -90,8 +91,8 @@ std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
   report.claimed = report.claim;
   const auto& formula = *claim.formula.node;
   if (formula.arguments.size() == 2 && !formula.arguments[0].node->is_condition) {
-    const std::string_view sign = infix_of(formula.kind)->text;
-    const std::string left(word_of(formula.arguments[0].node->kind));
+    const std::string_view sign = notation::infix_of(formula.kind)->text;
+    const std::string left(notation::word_of(formula.arguments[0].node->kind));
     report.claimed = (left.empty() ? std::to_string(evaluator_.value(formula.arguments[0])) : left) + " " +
                      std::string(sign) + " " + std::to_string(evaluator_.value(formula.arguments[1]));
   }
@@ -110,6 +111,8 @@ std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
   const bool outcomes = part->kind == Kind::outcome_period || part->kind == Kind::outcome_preperiod;
   if (!outcomes) report.period = game.period(Question::values);
   report.actual = period_text(game.period(outcomes ? Question::outcomes : Question::values));
+  if (part->kind == Kind::largest_value)
+    report.actual += ", largest value " + std::to_string(game.largest_value());
   report.command = "takeaway period '" + report.game + "'" + (outcomes ? " --outcomes" : "");
   return report;
 }

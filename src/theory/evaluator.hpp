@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "notation/evaluator.hpp"
 #include "takeaway/theory.hpp"
 #include "theory/case_game.hpp"
 
@@ -12,7 +13,7 @@ namespace takeaway {
 
 /// Evaluates in one case after the other. Throws notation::Failure on a fault, and LimitReached where a
 /// number passes 2^62 or a game is too much: then nothing is known, which is not the same as a fault.
-class Evaluator {
+class Evaluator final : private notation::Evaluator {
  public:
   /// The theorem must be resolved, and stay where it is.
   Evaluator(const Theorem& theorem, const GameLimits& limits, const Watch& watch);
@@ -31,13 +32,17 @@ class Evaluator {
   }
 
  private:
-  std::int64_t binary(const Formula::Node& node);
-  std::int64_t ranged(const Formula::Node& node);
-  std::int64_t many(const Formula::Node& node);
+  std::int64_t named(const Formula::Node& node) override;
+  std::int64_t call(const Formula::Node& node) override;
+  std::int64_t about_game(const Formula::Node& node) override;
+  void enter(const Formula::Node&) override {}
+  void set_variable(const Formula::Node& range, std::int64_t value) override {
+    variables_[range.refers.index] = value;
+  }
+  void leave(const Formula::Node&) override {}
+  bool stopped() const override { return watch_.stopped(); }
   std::int64_t divides_sum(const Formula::Node& node);
   std::int64_t heap_value(const Formula::Node& node);
-  std::int64_t named(const Formula::Node& node);
-  std::int64_t call(const Formula::Node& node);
 
   const Theorem& theorem_;
   GameLimits limits_;
@@ -51,10 +56,6 @@ class Evaluator {
     std::unique_ptr<CaseGame> game;
   };
   std::vector<KeptGame> games_;
-  std::uint64_t steps_ = 0;
 };
-
-/// Whether a formula of this kind speaks of a game.
-bool is_about_game(FormulaKind kind);
 
 }  // namespace takeaway

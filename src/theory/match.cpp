@@ -9,7 +9,7 @@
 #include <numeric>
 #include <set>
 
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 #include "theory/claims.hpp"
 
 namespace takeaway {
@@ -17,7 +17,7 @@ namespace takeaway {
 namespace {
 
 struct Equation {
-  Expression left;
+  Formula left;
   Move right = 0;
 };
 
@@ -47,10 +47,10 @@ class Elimination {
 
  private:
   // The coefficients, then the constant.
-  std::optional<std::vector<double>> affine(const Expression& expression) const {
+  std::optional<std::vector<double>> affine(const Formula& formula) const {
     Values at(params_.size(), 0);
     const auto value = [&]() -> std::optional<double> {
-      const auto found = evaluate(expression, bound(params_, at));
+      const auto found = evaluate(formula, bound(params_, at));
       return found ? std::optional(static_cast<double>(*found)) : std::nullopt;
     };
     const auto constant = value();
@@ -116,9 +116,9 @@ class Substitution {
   }
 
  private:
-  std::optional<std::size_t> the_unknown(const Expression& expression, const std::vector<bool>& known) const {
+  std::optional<std::size_t> the_unknown(const Formula& formula, const std::vector<bool>& known) const {
     std::set<std::string> names;
-    collect_names(expression, names);
+    collect_names(formula, names);
     std::optional<std::size_t> unknown;
     for (std::size_t i = 0; i < params_.size(); ++i) {
       if (known[i] || !names.contains(params_[i])) continue;

@@ -1,7 +1,7 @@
 // Formulas on their own, outside a theorem: compiled like those of one, evaluated case by case.
 #include <algorithm>
 
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 #include "theory/evaluator.hpp"
 
 namespace takeaway {
@@ -21,7 +21,7 @@ void collect_params(const Formula& formula, std::set<std::size_t>& params) {
 
 /// Whether it speaks of the game that is not named.
 bool speaks_of_own_game(const Formula::Node& node) {
-  const bool own = (is_about_game(node.kind) && !node.family) || node.kind == FormulaKind::divides_sum;
+  const bool own = is_about_game(node.kind) && !node.family;
   return own || std::ranges::any_of(node.arguments, [](const Formula& argument) {
            return speaks_of_own_game(*argument.node);
          });

@@ -91,7 +91,7 @@ TEST(Resolve, UnknownNamesAndWrongKinds) {
   EXPECT_EQ(refused(ab + "let f(x) = x\nclaim f(1, 2) = 3\n"), "'f' has 1 arguments @ f(1, 2) = 3");
   EXPECT_EQ(refused(ab + "let c = a = 1\nclaim ca = 3\n"), "the name 'ca' has no value @ ca = 3");
   EXPECT_EQ(refused(ab + "claim a\n"), "a condition was expected, this is a number @ a");
-  EXPECT_EQ(refused(ab + "game {a}\nword 0^(a=b)\n"), "a number was expected, this is a condition @ =b)");
+  EXPECT_EQ(refused(ab + "game {a}\nword 0^(a=b)\n"), "a number was expected, this is a condition @ a=b)");
 }
 
 TEST(Resolve, ScopesThatDoNotMeet) {

@@ -1,11 +1,12 @@
-// How formulas are spelt, for the parser and the printer. Internal to the room `theory`.
+// How formulas are spelt, for the parser and the printer.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
-#include "takeaway/theorem.hpp"
+#include "takeaway/formula.hpp"
 
-namespace takeaway {
+namespace takeaway::notation {
 
 /// How tightly things bind, loosest first.
 namespace levels {
@@ -31,9 +32,10 @@ struct Infix {
 const Infix* infix_of(FormulaKind kind);
 /// The word for the other kinds.
 std::string_view word_of(FormulaKind kind);
+/// The kind that speaks of a game by this word: G, period, pure, ...
+std::optional<FormulaKind> game_kind(std::string_view word);
+/// What a survey measures by this word: per, pre, max_value, ... These are names that surveys bind; where
+/// nobody has bound one, it means the game's.
+std::optional<FormulaKind> measured_kind(std::string_view word);
 
-inline bool is_condition(FormulaKind kind) {
-  return kind >= FormulaKind::equal;
-}
-
-}  // namespace takeaway
+}  // namespace takeaway::notation

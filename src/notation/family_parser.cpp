@@ -1,6 +1,6 @@
 // Sets and families: '|' and '-' group to the left, '&' binds tighter, 'not' takes one term.
-#include "game/named_sets.hpp"
-#include "game/parser.hpp"
+#include "notation/parser.hpp"
+#include "notation/set_names.hpp"
 
 namespace takeaway::notation {
 
@@ -19,11 +19,11 @@ SetTerm combine(SetTerm::Kind kind, SetTerm left, SetTerm right) {
 
 Item Parser::item() {
   Item item;
-  item.first = expression();
+  item.first = number();
   if (accept("..")) {
     const bool open = at("}") || at(",") || peek().kind == Token::Kind::end;
     item.kind = open ? Item::Kind::open_interval : Item::Kind::interval;
-    if (!open) item.last = expression();
+    if (!open) item.last = number();
     return item;
   }
   if (!at(",")) return item;
@@ -31,7 +31,7 @@ Item Parser::item() {
   const std::size_t comma = at_;
   take();
   if (at("}")) fail("a move is missing after ','", peek().place);
-  Expression second = expression();
+  Formula second = number();
   if (!accept("..")) {
     at_ = comma;
     return item;
@@ -39,7 +39,7 @@ Item Parser::item() {
   const bool open = at("}") || at(",") || peek().kind == Token::Kind::end;
   item.kind = open ? Item::Kind::open_progression : Item::Kind::progression;
   item.second = std::move(second);
-  if (!open) item.last = expression();
+  if (!open) item.last = number();
   return item;
 }
 
@@ -77,7 +77,7 @@ SetTerm Parser::intersection() {
 }
 
 SetTerm Parser::term() {
-  if (++depth_ > 200) fail("nested too deeply", peek().place);
+  const Nesting nesting(*this);
   const Token token = take();
   SetTerm term;
   term.place = token.place;
@@ -99,7 +99,6 @@ SetTerm Parser::term() {
   } else {
     fail("expected a set of moves here, as {1,4} or squares", token.place);
   }
-  --depth_;
   return term;
 }
 
@@ -108,16 +107,16 @@ SetTerm Parser::named_set(const Token& name) {
   term.kind = SetTerm::Kind::named;
   term.name = name.text;
   term.place = name.place;
-  const auto known = find_named_set(name.text);
-  if (!known) fail("unknown set '" + name.text + "'; there are " + named_set_list(), name.place);
+  const SetName* const known = find_set_name(name.text);
+  if (known == nullptr) fail("unknown set '" + name.text + "'; there are " + set_name_list(), name.place);
   if (accept("(")) {
-    do term.arguments.push_back(expression());
+    do term.arguments.push_back(number());
     while (accept(","));
     expect(")");
   }
-  if (term.arguments.size() != known->parameters)
-    fail("'" + name.text + "' takes " +
-             (known->parameters == 0 ? "no parameter" : "one parameter in parentheses"),
+  const std::size_t wanted = known->parameter.empty() ? 0 : 1;
+  if (term.arguments.size() != wanted)
+    fail("'" + name.text + "' takes " + (wanted == 0 ? "no parameter" : "one parameter in parentheses"),
          name.place);
   return term;
 }
@@ -129,7 +128,7 @@ Family Parser::family() {
   } else if (accept("init")) {
     family.boundary = BoundaryKind::init;
     expect("(");
-    do family.initial.push_back(expression());
+    do family.initial.push_back(number());
     while (accept(","));
     expect(")");
   } else {
@@ -138,6 +137,25 @@ Family Parser::family() {
   family.comply = accept("comply");
   family.set = set();
   return family;
+}
+
+FamilyUse Parser::family_until(std::string_view sign) {
+  const std::size_t begin = peek().place;
+  for (int depth = 0; !at_end() && (depth > 0 || !at(sign)); take()) {
+    if (at("(") || at("{")) ++depth;
+    if (at(")") || at("}")) --depth;
+  }
+  if (at_end() && sign == ")") fail("a parenthesis is not closed", begin);
+  if (at_end()) fail("expected a family of games and '" + std::string(sign) + "' here", begin);
+  auto family = parse_family(text_.substr(begin, peek().place - begin));
+  if (family) {
+    FamilyUse use(std::move(*family));
+    use.place = begin;
+    return use;
+  }
+  family.error().place = begin + family.error().place.value_or(0);
+  family.error().text.clear();  // it stands in the text of the formula
+  throw Failure{std::move(family.error())};
 }
 
 }  // namespace takeaway::notation

@@ -1,10 +1,10 @@
-#include "game/lexer.hpp"
+#include "notation/lexer.hpp"
 
 #include <array>
 #include <utility>
 
-#include "game/checked.hpp"
-#include "takeaway/expression.hpp"
+#include "base/checked.hpp"
+#include "takeaway/formula.hpp"
 
 namespace takeaway::notation {
 

@@ -6,19 +6,23 @@ namespace takeaway {
 
 namespace {
 
+std::string tight(const Formula& formula) {
+  return to_text(formula, Spacing::tight);
+}
+
 std::string print_item(const Item& item) {
-  const std::string first = to_text(item.first);
+  const std::string first = tight(item.first);
   switch (item.kind) {
     case Item::Kind::single:
       return first;
     case Item::Kind::interval:
-      return first + ".." + to_text(item.last);
+      return first + ".." + tight(item.last);
     case Item::Kind::open_interval:
       return first + "..";
     case Item::Kind::progression:
-      return first + "," + to_text(item.second) + ".." + to_text(item.last);
+      return first + "," + tight(item.second) + ".." + tight(item.last);
     case Item::Kind::open_progression:
-      return first + "," + to_text(item.second) + "..";
+      return first + "," + tight(item.second) + "..";
   }
   return first;
 }
@@ -30,7 +34,7 @@ std::string print_file(const std::string& path) {
 
 std::string print_named(const SetTerm& set) {
   std::string text;
-  for (const Expression& argument : set.arguments) text += (text.empty() ? "" : ", ") + to_text(argument);
+  for (const Formula& argument : set.arguments) text += (text.empty() ? "" : ", ") + tight(argument);
   return text.empty() ? set.name : set.name + "(" + text + ")";
 }
 
@@ -63,15 +67,15 @@ std::string print_set(const SetTerm& set, int level) {
 
 using Words = std::map<std::string, Family::Word>;
 
-void collect_words(const Expression& expression, Words& words) {
-  if (!expression.node) return;
-  const auto& node = *expression.node;
-  if (node.op == Operator::name) {
+void collect_words(const Formula& formula, Words& words) {
+  if (!formula.node) return;
+  const auto& node = *formula.node;
+  if (node.kind == FormulaKind::name || node.kind == FormulaKind::call) {
     Family::Word& word = words.emplace(node.name, Family::Word{node.place, {}}).first->second;
     word.place = std::min(word.place, node.place);
     if (node.is_base) word.base_place = node.place;
   }
-  for (const Expression& argument : node.arguments) collect_words(argument, words);
+  for (const Formula& argument : node.arguments) collect_words(argument, words);
 }
 
 void collect_words(const SetTerm& set, Words& words) {
@@ -80,7 +84,7 @@ void collect_words(const SetTerm& set, Words& words) {
     collect_words(item.second, words);
     collect_words(item.last, words);
   }
-  for (const Expression& argument : set.arguments) collect_words(argument, words);
+  for (const Formula& argument : set.arguments) collect_words(argument, words);
   for (const SetTerm& operand : set.operands) collect_words(operand, words);
 }
 
@@ -94,7 +98,7 @@ std::string to_text(const Family& family) {
   std::string text;
   if (family.boundary == BoundaryKind::sink) text = "sink ";
   if (family.boundary == BoundaryKind::init) {
-    for (const Expression& value : family.initial) text += (text.empty() ? "init(" : ", ") + to_text(value);
+    for (const Formula& value : family.initial) text += (text.empty() ? "init(" : ", ") + tight(value);
     text += ") ";
   }
   return text + (family.comply ? "comply " : "") + to_text(family.set);
@@ -102,7 +106,7 @@ std::string to_text(const Family& family) {
 
 std::map<std::string, Family::Word> Family::words() const {
   Words words;
-  for (const Expression& value : initial) collect_words(value, words);
+  for (const Formula& value : initial) collect_words(value, words);
   collect_words(set, words);
   return words;
 }

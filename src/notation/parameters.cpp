@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/checked.hpp"
-#include "game/parser.hpp"
+#include "base/checked.hpp"
+#include "notation/parser.hpp"
 
 namespace takeaway {
 
@@ -40,7 +40,7 @@ struct Walker {
   Result<void> leaf() const {
     if (watch.stopped()) return interruption();
     for (const Where& where : wheres) {
-      auto holds = evaluate(where.condition, bindings);
+      auto holds = evaluate(where.condition, bindings, watch);
       if (!holds) {
         holds.error().text = where.text;
         return std::unexpected(std::move(holds.error()));
@@ -57,8 +57,8 @@ struct Walker {
     return result;
   }
 
-  Result<std::int64_t> number(const Expression& expression, const Let& let) const {
-    auto value = evaluate(expression, bindings);
+  Result<std::int64_t> number(const Formula& formula, const Let& let) const {
+    auto value = evaluate(formula, bindings);
     if (!value) return std::unexpected(at_let(std::move(value.error()), let));
     return value;
   }
@@ -114,7 +114,11 @@ Result<Let> parse_let(std::string_view text) {
 }
 
 Result<Where> parse_where(std::string_view text) {
-  auto condition = parse_condition(text);
+  auto condition = notation::read_all(text, [](notation::Parser& parser) {
+    Formula all = notation::conjunction_of(parser.conditions());
+    notation::require_plain_condition(all);
+    return all;
+  });
   if (!condition) return std::unexpected(std::move(condition.error()));
   return Where{std::move(*condition), std::string(text)};
 }

@@ -1,0 +1,118 @@
+// Recursive descent over the tokens of the notation: formulas, sets, families.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/lexer.hpp"
+#include "takeaway/family.hpp"
+#include "takeaway/formula.hpp"
+
+namespace takeaway::notation {
+
+/// Reads from a text or a part of it; all places are those in the whole text. Every function throws Failure
+/// on bad input.
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : Parser(text, 0, text.size()) {}
+  Parser(std::string_view text, std::size_t begin, std::size_t end);
+
+  /// A number or a condition of any kind.
+  Formula formula();
+  /// A number or a condition in parentheses, a number, a name or a call.
+  Formula atom();
+  /// A number that is arithmetic: it speaks of no game.
+  Formula number();
+  /// Conditions separated by commas.
+  std::vector<Formula> conditions();
+
+  std::vector<Item> items();
+  SetTerm set();
+  Family family();
+  /// A family of games, up to this sign outside all brackets.
+  FamilyUse family_until(std::string_view sign);
+
+  /// A word that may be a name; `what` says in an error what was expected.
+  std::string word(const std::string& what);
+  const Token& peek(std::size_t ahead = 0) const;
+  Token take();
+  bool at(std::string_view text, std::size_t ahead = 0) const;
+  bool at_end() const { return peek().kind == Token::Kind::end; }
+  bool accept(std::string_view text);
+  bool accept_sum_of_moves();
+  void expect(std::string_view text);
+  void expect_end();
+  std::size_t place() const { return peek().place; }
+
+  /// Counts open levels while it lives, so that a hostile text cannot exhaust the stack.
+  class Nesting {
+   public:
+    explicit Nesting(Parser& parser);
+    ~Nesting() { --parser_.depth_; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+
+   private:
+    Parser& parser_;
+  };
+
+ private:
+  Formula chosen();
+  Formula ranged(FormulaKind kind);
+  bool at_open_ended() const;
+  bool at_family_in_parentheses() const;
+  Formula equivalence();
+  Formula implication();
+  Formula disjunction();
+  Formula conjunction();
+  Formula negation();
+  Formula comparison();
+  Formula sum();
+  Formula product();
+  Formula minus();
+  Formula power();
+  Formula parenthesis();
+  Formula call(const Token& name);
+  Formula game_call(FormulaKind kind, const Token& name);
+  Formula rounded(bool up, std::size_t place);
+
+  Item item();
+  SetTerm intersection();
+  Token take_set_operator();
+  SetTerm term();
+  SetTerm named_set(const Token& name);
+
+  std::string_view text_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  int set_operators_ = 0;
+};
+
+/// Whether a word has a meaning in the notation, so that it cannot be a name: if, mod, forall, ...
+bool is_reserved(std::string_view word);
+
+/// All conditions as one.
+Formula conjunction_of(const std::vector<Formula>& conditions);
+
+/// For formulas outside theorems, where every name is a number: refuse what speaks of a game, and numbers
+/// where conditions should be, or the other way round. Numbers have no ranges inside either.
+void require_plain_number(const Formula& formula);
+void require_plain_condition(const Formula& formula);
+
+/// Runs a reader over the text and turns a Failure into an Error that carries the text.
+template <class Reader>
+auto read_all(std::string_view text, Reader reader) -> Result<decltype(reader(std::declval<Parser&>()))> {
+  try {
+    Parser parser(text);
+    auto parsed = reader(parser);
+    parser.expect_end();
+    return parsed;
+  } catch (Failure& failure) {
+    failure.error.text = text;
+    return std::unexpected(std::move(failure.error));
+  }
+}
+
+}  // namespace takeaway::notation

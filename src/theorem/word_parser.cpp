@@ -1,0 +1,57 @@
+#include "theorem/word_parser.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using notation::fail;
+using notation::Token;
+
+bool at_word_end(const notation::Parser& parser) {
+  return parser.at_end() || parser.at(")") || parser.at("|") || parser.at("-");
+}
+
+// A number, a name or a formula in parentheses; `m (0^m)` is no call here.
+Formula parse_exponent(notation::Parser& parser) {
+  if (parser.at("(")) return parser.atom();
+  const Token token = parser.take();
+  if (token.kind == Token::Kind::number) return Formula::number(token.number, token.place);
+  if (token.kind == Token::Kind::word && !notation::is_reserved(token.text))
+    return Formula::variable(token.text, token.place);
+  fail("expected an exponent here: a number, a name or a formula in parentheses", token.place);
+}
+
+}  // namespace
+
+std::vector<Factor> parse_factors(notation::Parser& parser) {
+  const notation::Parser::Nesting nesting(parser);
+  std::vector<Factor> all;
+  while (!at_word_end(parser)) {
+    Factor factor;
+    const Token token = parser.take();
+    if (token.kind == Token::Kind::number) {
+      factor.letter = static_cast<std::uint64_t>(token.number);
+    } else if (token.kind == Token::Kind::sign && token.text == "(") {
+      factor.group = parse_factors(parser);
+      if (factor.group.empty()) fail("a group of a word must not be empty", token.place);
+      parser.expect(")");
+    } else {
+      fail("expected a letter of the word here, as 2 or 2^(m-a)", token.place);
+    }
+    factor.exponent = parser.accept("^") ? parse_exponent(parser) : Formula::number(1, token.place);
+    all.push_back(std::move(factor));
+  }
+  return all;
+}
+
+std::uint64_t parse_letter(notation::Parser& parser) {
+  if (parser.peek().kind != Token::Kind::number) fail("expected a letter of the word here", parser.place());
+  return static_cast<std::uint64_t>(parser.take().number);
+}
+
+Variable parse_variable(notation::Parser& parser, const std::string& what) {
+  const std::size_t at = parser.place();
+  return {parser.word(what), at};
+}
+
+}  // namespace takeaway
