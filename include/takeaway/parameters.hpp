@@ -34,6 +34,10 @@ Result<Where> parse_where(std::string_view text);
 Result<std::int64_t> progression_step(std::int64_t first, std::int64_t second, const Let& let,
                                       const Item& item);
 
+/// Ranges for parameters that have none, where the family lists its moves in order: in {a,b,c} with a range
+/// for c they are b=2..c-1 and a=1..b-1. To be added behind the others.
+std::vector<Let> inferred_ranges(const Family& family, std::span<const Let> lets);
+
 /// True when some parameter can take more than one value by its form (a range, or several items).
 bool has_range(std::span<const Let> lets);
 

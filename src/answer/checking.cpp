@@ -47,8 +47,9 @@ Result<CheckOptions> read_options(const CheckVerbOptions& options) {
   return check;
 }
 
-/// The claim typed in place, as a theorem.
-Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const CheckOptions& check) {
+/// The claim typed in place, as a theorem. Ranges that follow from the order of the moves are added.
+Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, CheckOptions& check,
+                                        std::vector<std::string>& inferred) {
   Theorem theorem;
   theorem.name = "claim";
   theorem.file_text = std::make_shared<const std::string>(options.claim);
@@ -57,6 +58,7 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, const C
   if (!options.what.empty()) {
     auto family = parse_family(options.what[0]);
     if (!family) return std::unexpected(family.error());
+    inferred = infer_ranges(*family, check.ranges);
     theorem.game.emplace(std::move(*family));
   }
   for (const Let& let : check.ranges) theorem.params.push_back(let.name);
@@ -96,9 +98,11 @@ std::string verdict(const CheckReport& report) {
 Result<CheckRequest> read_check(const CheckVerbOptions& options) {
   auto check = read_options(options);
   if (!check) return std::unexpected(check.error());
-  auto theorems = options.claim.empty() ? select_theorems(options.what) : make_claim(options, *check);
+  std::vector<std::string> inferred;
+  auto theorems =
+      options.claim.empty() ? select_theorems(options.what) : make_claim(options, *check, inferred);
   if (!theorems) return std::unexpected(theorems.error());
-  CheckRequest request{std::move(*theorems), std::move(*check)};
+  CheckRequest request{std::move(*theorems), std::move(*check), std::move(inferred)};
   if (auto fits = check_lets(request); !fits) return std::unexpected(fits.error());
   return request;
 }

@@ -15,6 +15,7 @@ namespace takeaway::answer {
 struct CheckRequest {
   std::vector<Theorem> theorems;
   CheckOptions options;
+  std::vector<std::string> inferred;  ///< ranges that nobody typed
 };
 
 /// The theorems named, or the claim typed in place.

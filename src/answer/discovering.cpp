@@ -11,28 +11,20 @@ namespace takeaway::answer {
 
 namespace {
 
-/// Adds ranges for parameters that have none but stand in front of a move that has one: a < b < c.
+/// With the ranges that follow from the order of the moves.
 Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
   const auto family = parse_family(options.family);
   if (!family) return std::unexpected(family.error());
-  std::vector<std::string> lets = options.lets;
-  std::vector<std::string> bound;
-  for (const std::string& text : lets) {
-    const auto let = parse_let(text);
+  std::vector<Let> lets;
+  for (const std::string& text : options.lets) {
+    auto let = parse_let(text);
     if (!let) return std::unexpected(let.error());
-    bound.push_back(let->name);
+    lets.push_back(std::move(*let));
   }
-  std::vector<std::string> moves;  // that are just a parameter, in order
-  for (const Item& item : family->set.items)
-    if (item.first.node && item.first.node->kind == FormulaKind::name) moves.push_back(item.first.node->name);
-  for (std::size_t i = moves.size(); i-- > 1;) {
-    const bool larger = std::ranges::find(bound, moves[i]) != bound.end();
-    const bool smaller = std::ranges::find(bound, moves[i - 1]) != bound.end();
-    if (!larger || smaller) continue;
-    lets.push_back(fmt::format("{}={}..{}-1", moves[i - 1], i, moves[i]));
-    bound.push_back(moves[i - 1]);
-  }
-  return lets;
+  infer_ranges(*family, lets);
+  std::vector<std::string> texts;
+  for (const Let& let : lets) texts.push_back(let.text);
+  return texts;
 }
 
 /// Whether the text can be the name of a theorem and of a file.

@@ -67,8 +67,17 @@ Result<std::uint64_t> read_number(const std::string& text, const std::string& op
   return static_cast<std::uint64_t>(*value);
 }
 
+std::vector<std::string> infer_ranges(const Family& family, std::vector<Let>& lets) {
+  std::vector<std::string> texts;
+  for (Let& let : inferred_ranges(family, lets)) {
+    texts.push_back(let.text);
+    lets.push_back(std::move(let));
+  }
+  return texts;
+}
+
 Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used,
-                               const Listener& listener) {
+                               const Listener& listener, const Family* family) {
   Settings settings;
   settings.until_stopped = listener.only_stop();
   for (const std::string& text : options.lets) {
@@ -76,6 +85,7 @@ Result<Settings> read_settings(const CommonOptions& options, const std::set<std:
     if (!let) return std::unexpected(std::move(let.error()));
     settings.lets.push_back(std::move(*let));
   }
+  if (family != nullptr) settings.inferred = infer_ranges(*family, settings.lets);
   for (const std::string& text : options.wheres) {
     auto where = parse_where(text);
     if (!where) return std::unexpected(std::move(where.error()));
@@ -105,7 +115,7 @@ Result<Request> read_request(const CommonOptions& options, const Listener& liste
   auto family = parse_family(options.family);
   if (!family) return std::unexpected(std::move(family.error()));
   request.family = std::move(*family);
-  auto settings = read_settings(options, request.family.parameters(), listener);
+  auto settings = read_settings(options, request.family.parameters(), listener, &request.family);
   if (!settings) return std::unexpected(std::move(settings.error()));
   static_cast<Settings&>(request) = std::move(*settings);
   if (options.json)
@@ -126,6 +136,13 @@ Result<void> Request::for_each_game(const std::function<Result<void>(const Selec
 }
 
 Result<Selection> Request::only_game(const std::string& several) const {
+  if (!inferred.empty()) {
+    const std::string name = inferred.front().substr(0, inferred.front().find('='));
+    return std::unexpected(
+        Error{Fault::bad_input,
+              "the parameter '" + name + "' has no value; give it one with --let " + name + "=...",
+              family.text, family.words().at(name).place});
+  }
   std::optional<Selection> found;
   const auto visited = for_each_game([&](const Selection& selection) -> Result<void> {
     if (found) return bad_input(several);

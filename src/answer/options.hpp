@@ -23,6 +23,7 @@ struct Selection {
 /// The parameters and what may be used, read and checked.
 struct Settings {
   std::vector<Let> lets;
+  std::vector<std::string> inferred;  ///< those of them that nobody typed
   std::vector<Where> wheres;
   Resources resources;
   Watch until_stopped;
@@ -35,9 +36,13 @@ struct Settings {
 /// Engine, threads and memory.
 Result<Resources> read_resources(const CommonOptions& options);
 
-/// Reads all that verbs share but the family, which uses these parameters.
+/// Reads all that verbs share but the family, which uses these parameters. Where there is one family, ranges
+/// of moves in order are inferred.
 Result<Settings> read_settings(const CommonOptions& options, const std::set<std::string>& used,
-                               const Listener& listener);
+                               const Listener& listener, const Family* family = nullptr);
+
+/// Adds the ranges that follow from the order of the moves, and gives their texts.
+std::vector<std::string> infer_ranges(const Family& family, std::vector<Let>& lets);
 
 /// The family and its parameters.
 struct Request : Settings {

@@ -23,6 +23,18 @@ Result<void> read_shard(const std::string& text, SurveyTask& task) {
   return {};
 }
 
+/// What was typed, and what follows from the order of the moves.
+std::vector<std::string> all_ranges(const SurveyVerbOptions& options) {
+  std::vector<std::string> texts = options.lets;
+  const auto family = parse_family(options.family);
+  if (!family) return texts;  // subsets, or an error that Survey::make tells
+  std::vector<Let> lets;
+  for (const std::string& text : options.lets)
+    if (auto let = parse_let(text)) lets.push_back(std::move(*let));
+  for (std::string& text : infer_ranges(*family, lets)) texts.push_back(std::move(text));
+  return texts;
+}
+
 }  // namespace
 
 Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
@@ -38,7 +50,7 @@ Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
   task.most_threads =
       static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, task.threads));
   task.request = {.family = options.family,
-                  .lets = options.lets,
+                  .lets = all_ranges(options),
                   .wheres = options.wheres,
                   .measures = options.measures,
                   .question = options.outcomes ? Question::outcomes : Question::values,

@@ -13,13 +13,19 @@ std::string JsonResults::before() {
   const bool first = !any_;
   any_ = true;
   if (!first) return ",\n";
-  return ranged_ ? "{\"results\":[\n" : "";
+  if (!ranged_) return "";
+  return "{" + (inferred_.empty() ? "" : "\"inferred\":" + Json(inferred_).dump() + ",\n") +
+         "\"results\":[\n";
 }
 
 void JsonResults::end(const Result<void>& result) const {
   if (!wanted_ || !any_) return;
   if (!ranged_) return out().write("\n");
   out().write(result ? "\n]}\n" : "\n],\"error\":" + Json(printable(result.error().message)).dump() + "}\n");
+}
+
+void say_inferred(const std::vector<std::string>& inferred) {
+  if (!inferred.empty()) out().write(fmt::format("# inferred: {}\n", fmt::join(inferred, ", ")));
 }
 
 int status_of(const Error& error) {

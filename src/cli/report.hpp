@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "takeaway/error.hpp"
 
@@ -11,7 +12,9 @@ namespace takeaway::cli {
 /// begun before there is an object, and what is begun is ended: after an error, with its message in "error".
 class JsonResults {
  public:
-  JsonResults(bool wanted, bool ranged) : wanted_(wanted), ranged_(ranged) {}
+  /// Ranges of parameters that nobody typed are told in front of the results.
+  JsonResults(bool wanted, bool ranged, std::vector<std::string> inferred = {})
+      : wanted_(wanted), ranged_(ranged), inferred_(std::move(inferred)) {}
 
   /// To be written in front of the next object.
   std::string before();
@@ -20,8 +23,12 @@ class JsonResults {
  private:
   bool wanted_;
   bool ranged_;
+  std::vector<std::string> inferred_;
   bool any_ = false;
 };
+
+/// Says, where that is so, which ranges of parameters were inferred: "# inferred: b=2..c-1, a=1..b-1".
+void say_inferred(const std::vector<std::string>& inferred);
 
 /// The exit status for an error.
 int status_of(const Error& error);

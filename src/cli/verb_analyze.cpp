@@ -123,7 +123,8 @@ int run_analyze(const AnalyzeOptions& options) {
   const bool ranged = request->has_range();
   int status = all_held;
   bool first = true;
-  JsonResults results(options.json, ranged);
+  JsonResults results(options.json, ranged, request->inferred);
+  if (!options.json) say_inferred(request->inferred);
   const auto result = request->for_each_game([&](const Selection& selection) -> Result<void> {
     const auto limits = read_limits(options.limit, request->resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());

@@ -28,7 +28,7 @@ class CheckVerb {
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
     const auto started = std::chrono::steady_clock::now();
     Result<void> result;
-    begin(request->theorems);
+    begin(*request);
     for (const Theorem& theorem : request->theorems)
       if (result = one(theorem, *request); !result) break;
     end(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count());
@@ -36,8 +36,10 @@ class CheckVerb {
   }
 
  private:
-  void begin(const std::vector<Theorem>& theorems) {
-    for (const Theorem& theorem : theorems) width_ = std::max(width_, theorem.name.size());
+  void begin(const CheckRequest& request) {
+    for (const Theorem& theorem : request.theorems) width_ = std::max(width_, theorem.name.size());
+    inferred_ = request.inferred;
+    if (!options_.json) say_inferred(inferred_);
   }
 
   Result<void> one(const Theorem& theorem, const CheckRequest& request) {
@@ -97,6 +99,7 @@ class CheckVerb {
     if (options_.json) {
       if (!result && results_.empty()) return;
       Json json;
+      if (!inferred_.empty()) json["inferred"] = inferred_;
       json["results"] = results_;
       if (!result) json["error"] = result.error().message;
       out().write(json.dump(2) + "\n");
@@ -108,6 +111,7 @@ class CheckVerb {
   }
 
   const CheckVerbOptions& options_;
+  std::vector<std::string> inferred_;
   Json results_ = Json::array();
   std::size_t width_ = 7;
   std::uint64_t theorems_ = 0;

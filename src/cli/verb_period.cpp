@@ -49,7 +49,8 @@ class PeriodVerb {
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
-    json_ = JsonResults(options_.json, ranged_);
+    json_ = JsonResults(options_.json, ranged_, request->inferred);
+    if (!options_.json) say_inferred(request->inferred);
     const auto result = request->for_each_game(
         [&](const Selection& selection) { return one(selection, request->resources); });
     json_.end(result);

@@ -28,7 +28,8 @@ class ValuesVerb {
     ranged_ = request->has_range();
     if (ranged_ && !options_.checkpoint.empty())
       return conclude(bad_input("--checkpoint is for one game, not for a family with ranges"), bad_usage);
-    results_ = JsonResults(form_.json(), ranged_);
+    results_ = JsonResults(form_.json(), ranged_, request->inferred);
+    if (!form_.json()) say_inferred(request->inferred);
     if (form_.json())
       if (const auto checked = request->check_games(); !checked) return conclude(checked, bad_usage);
     const auto result = request->for_each_game([&](const Selection& selection) {

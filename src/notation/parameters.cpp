@@ -135,6 +135,32 @@ Result<std::int64_t> progression_step(std::int64_t first, std::int64_t second, c
   return *step;
 }
 
+std::vector<Let> inferred_ranges(const Family& family, std::span<const Let> lets) {
+  std::vector<Let> inferred;
+  if (family.set.kind != SetTerm::Kind::items) return inferred;
+  const auto& items = family.set.items;
+  const auto is_bound = [&](const std::string& name) {
+    return std::ranges::find(lets, name, &Let::name) != lets.end() ||
+           std::ranges::find(inferred, name, &Let::name) != inferred.end();
+  };
+  const auto is_name = [&](const Item& item) {
+    return item.kind == Item::Kind::single && item.first.node->kind == FormulaKind::name;
+  };
+  for (std::size_t i = items.size(); i-- > 1;) {
+    const Item& smaller = items[i - 1];
+    if (!is_name(items[i]) || !is_name(smaller)) continue;
+    const std::string& name = smaller.first.node->name;
+    if (!is_bound(items[i].first.node->name) || is_bound(name)) continue;
+    // Behind a number the moves go on from there; behind names there is one smaller move for each.
+    std::int64_t least = static_cast<std::int64_t>(i);
+    if (i > 1 && items[i - 2].first.node->kind == FormulaKind::number)
+      least = items[i - 2].first.node->number + 1;
+    const std::string& larger = items[i].first.node->name;
+    inferred.push_back(*parse_let(name + "=" + std::to_string(least) + ".." + larger + "-1"));
+  }
+  return inferred;
+}
+
 bool has_range(std::span<const Let> lets) {
   return std::ranges::any_of(lets, [](const Let& let) {
     return let.items.size() > 1 || let.items.front().kind != Item::Kind::single;

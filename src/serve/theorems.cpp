@@ -87,6 +87,7 @@ Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& liste
   const auto request = answer::read_check(options);
   if (!request) return std::unexpected(request.error());
   Json json;
+  if (!request->inferred.empty()) json["inferred"] = request->inferred;
   json["results"] = Json::array();
   for (const Theorem& theorem : request->theorems) {
     const auto report = answer::check_theorem(theorem, request->options, listener);

@@ -98,5 +98,25 @@ TEST(Parameters, StopAtTheVisitorsError) {
   EXPECT_EQ(seen, 3);
 }
 
+std::string inferred(const std::string& family, const std::vector<std::string>& lets) {
+  std::vector<Let> read;
+  for (const auto& text : lets) read.push_back(*parse_let(text));
+  std::string all;
+  for (const Let& let : inferred_ranges(*parse_family(family), read)) all += let.text + " ";
+  return all;
+}
+
+TEST(Parameters, MovesInOrderNeedNoRanges) {
+  EXPECT_EQ(inferred("{a,b,c}", {"c=3..64"}), "b=2..c-1 a=1..b-1 ");
+  EXPECT_EQ(inferred("sink {a,b,c}", {"c=7", "a=2"}), "b=2..c-1 ");
+  EXPECT_EQ(inferred("{a,b,c,a+b+c}", {"c=7"}), "b=2..c-1 a=1..b-1 ");
+  EXPECT_EQ(inferred("{3,b,c}", {"c=7"}), "b=4..c-1 ");
+  EXPECT_EQ(inferred("{a,b,c}", {"a=1", "b=2", "c=3"}), "");
+  EXPECT_EQ(inferred("{a,b,c}", {"b=5"}), "a=1..b-1 ") << "nothing says how large c is";
+  EXPECT_EQ(inferred("{a,2a,b}", {"b=9"}), "") << "whether 2a comes before b is not known";
+  EXPECT_EQ(inferred("{a..b}", {"b=9"}), "");
+  EXPECT_EQ(inferred("{a,b} | {9}", {"b=9"}), "");
+}
+
 }  // namespace
 }  // namespace takeaway
