@@ -45,7 +45,9 @@ Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
   const auto resources = read_resources(options);
   if (!resources) return std::unexpected(resources.error());
   SurveyTask task;
+  task.out = options.out;
   task.threads = resources->threads;
+  task.threads_given = !options.threads.empty();
   // A search among infinitely many moves may take 1 GiB.
   task.most_threads =
       static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, task.threads));

@@ -20,12 +20,14 @@ struct SurveyVerbOptions : CommonOptions {
   bool dry_run = false;
 };
 
-/// What is to be surveyed, how much of it, and by how many threads.
+/// What is to be surveyed, how much of it, by how many threads, and into which file.
 struct SurveyTask {
   SurveyRequest request;
+  std::string out;
   unsigned threads = 1;
-  unsigned most_threads = 1;  ///< where games may have infinitely many moves, which takes much memory
-  std::uint64_t part = 0;     ///< of `parts`, counted from 0
+  bool threads_given = false;  ///< as an option; else the crew chooses how many
+  unsigned most_threads = 1;   ///< where games may have infinitely many moves, which takes much memory
+  std::uint64_t part = 0;      ///< of `parts`, counted from 0
   std::uint64_t parts = 1;
 };
 

@@ -1,12 +1,9 @@
 // takeaway survey FAMILY --out DB: a whole family measured and kept.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
-
+#include "answer/survey_run.hpp"
 #include "answer/surveying.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -17,145 +14,54 @@ namespace takeaway::cli {
 
 namespace {
 
-class SurveyVerb {
- public:
-  SurveyVerb(const SurveyVerbOptions& options, const Invocation& invocation)
-      : options_(options), invocation_(invocation) {}
+std::string cost_text(const SurveyCost& cost) {
+  return fmt::format(
+      "{}\n  {} candidates in {} shards, about {} games (from a sample of {})\n"
+      "  about {} on {} thread{}, about {:.1f} MB\n",
+      cost.family, grouped(cost.candidates), grouped(cost.shards), grouped(cost.games), grouped(cost.sampled),
+      seconds_text(cost.seconds), cost.threads, cost.threads == 1 ? "" : "s", cost.bytes / 1e6);
+}
 
-  int run() {
-    auto task = read_survey(options_);
-    if (!task) return conclude(std::unexpected(task.error()), bad_usage);
-    task_ = std::move(*task);
-    const auto survey = Survey::make(task_.request, {&interrupt_flag(), {}});
-    if (!survey) return conclude(std::unexpected(survey.error()), bad_usage);
-    return conclude(options_.dry_run ? dry_run(*survey) : compute(*survey), all_held);
-  }
+std::string run_text(const SurveyTask& task, const SurveyRun& run) {
+  const SurveyProgress& progress = run.progress;
+  std::string text = fmt::format("{}: {} games", printable(task.out), grouped(progress.games));
+  text += run.computed > 0 ? fmt::format(", {} computed in {}, {} a second\n", grouped(run.computed),
+                                         seconds_text(run.seconds), grouped(run.games_per_second()))
+                           : ", nothing was left to compute\n";
+  if (progress.unfinished > 0)
+    text += fmt::format("{} without a period within the limit (--limit)\n", grouped(progress.unfinished));
+  if (progress.shards_done < progress.shards)
+    text +=
+        fmt::format("{} of {} shards are there\n", grouped(progress.shards_done), grouped(progress.shards));
+  return text;
+}
 
- private:
-  Result<void> dry_run(const Survey& survey) const {
-    constexpr double sample_seconds = 2;
-    if (auto checked = check(survey); !checked) return checked;
-    const Progress progress("sample", options_.quiet);
-    const auto cost = estimate(survey, sample_seconds, {progress.watch().stop, {}});
-    if (!cost) return std::unexpected(cost.error());
-    const double share = 1 / static_cast<double>(task_.parts);
-    const double seconds = cost->seconds * share / task_.threads;
-    if (options_.json) {
-      Json json;
-      json["candidates"] = survey.candidates();
-      json["games"] = cost->games;
-      json["shards"] = survey.shards();
-      json["sampled"] = cost->sampled;
-      json["threads"] = task_.threads;
-      json["seconds"] = seconds;
-      json["bytes"] = cost->bytes * share;
-      out().write(json.dump(2) + "\n");
-      return {};
-    }
-    out().write(
-        fmt::format("{}\n  {} candidates in {} shards, about {} games (from a sample of {})\n"
-                    "  about {} on {} thread{}, about {:.1f} MB\n",
-                    survey.family(), grouped(survey.candidates()), grouped(survey.shards()),
-                    grouped(cost->games), grouped(cost->sampled), seconds_text(seconds), task_.threads,
-                    task_.threads == 1 ? "" : "s", cost->bytes * share / 1e6));
-    return {};
-  }
+Result<std::string> cost_document(const SurveyTask& task, bool json, Listener& listener) {
+  const auto cost = estimate_cost(task, listener);
+  if (!cost) return std::unexpected(cost.error());
+  return json ? json_of(*cost).dump(2) + "\n" : cost_text(*cost);
+}
 
-  Result<void> check(const Survey& survey) const {
-    const Progress progress("reading the family", options_.quiet);
-    return survey.check(task_.threads, task_.part, task_.parts, {progress.watch().stop, {}});
-  }
+Result<std::string> run_document(const SurveyTask& task, const Invocation& invocation, bool json,
+                                 Listener& listener) {
+  const auto run = run_survey(task, {TAKEAWAY_VERSION, invocation.command}, invocation.crew, listener);
+  if (!run) return std::unexpected(run.error());
+  if (!json) return run_text(task, *run);
+  const auto found = digest_survey(task.out, listener);
+  if (!found) return std::unexpected(found.error());
+  return json_of(*run, found->digest).dump(2) + "\n";
+}
 
-  Result<void> compute(const Survey& survey) {
-    if (auto checked = check(survey); !checked) return checked;
-    auto store = SurveyStore::open(options_.out, survey, {TAKEAWAY_VERSION, invocation_.command});
-    if (!store) return std::unexpected(store.error());
-    const auto shards = store->missing(survey, task_.part, task_.parts);
-    if (!shards) {
-      store->discard();
-      return std::unexpected(shards.error());
-    }
-    const auto started = std::chrono::steady_clock::now();
-    auto computed = work(survey, *store, *shards);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-    // A survey that cannot be finished leaves nothing behind; what else ends the work, what is finished is
-    // kept.
-    if (!computed && is_bad_input(computed.error()) && !store_failed_) {
-      store->discard();
-      return computed;
-    }
-    if (auto committed = store->commit(); !committed && computed) computed = committed;
-    if (!computed && computed.error().fault == Fault::interrupted)
-      computed.error().message = "interrupted; the same command goes on from here";
-    if (!computed) return computed;
-    return print_result(*store, seconds);
-  }
-
-  Result<void> work(const Survey& survey, SurveyStore& store, const std::vector<Shard>& shards) {
-    std::uint64_t all = 0;
-    for (const Shard& shard : shards) all += shard.end - shard.first;
-    const Progress progress("survey", options_.quiet, all, "game");
-    std::uint64_t done = 0;
-    const auto take = [&](ShardResult* result) -> Result<void> {
-      progress.watch().tick(done);
-      if (result != nullptr) {
-        games_ += result->games;
-        done += result->shard.end - result->shard.first;
-      }
-      auto kept = result == nullptr ? store.commit_if_due() : store.keep(std::move(*result));
-      store_failed_ = !kept;
-      return kept;
-    };
-    const auto own = invocation_.crew == nullptr ? thread_crew() : nullptr;
-    Crew& crew = own ? *own : *invocation_.crew;
-    const unsigned threads =
-        std::min(task_.threads, survey.is_of_small_games() ? task_.threads : task_.most_threads);
-    const bool choose = options_.threads.empty() && threads == task_.threads;
-    return crew.work(survey, shards, take, choose ? 0 : threads, progress.watch());
-  }
-
-  Result<void> print_result(const SurveyStore& store, double seconds) {
-    const auto progress = store.progress();
-    if (!progress) return std::unexpected(progress.error());
-    const double rate = seconds > 0 ? static_cast<double>(games_) / seconds : 0;
-    if (options_.json) {
-      const Progress line("digest", options_.quiet, progress->games, "row");
-      const auto digest = store.digest(line.watch());
-      if (!digest) return std::unexpected(digest.error());
-      Json json;
-      json["games"] = progress->games;
-      json["games_per_second"] = static_cast<std::uint64_t>(rate);
-      json["digest"] = *digest;
-      json["computed"] = games_;
-      json["unfinished"] = progress->unfinished;
-      json["shards"] = progress->shards;
-      json["shards_done"] = progress->shards_done;
-      json["seconds"] = seconds;
-      out().write(json.dump(2) + "\n");
-      return {};
-    }
-    out().write(fmt::format("{}: {} games", printable(options_.out), grouped(progress->games)));
-    if (games_ > 0)
-      out().write(fmt::format(", {} computed in {}, {} a second", grouped(games_), seconds_text(seconds),
-                              grouped(static_cast<std::uint64_t>(rate))));
-    else
-      out().write(", nothing was left to compute");
-    out().write("\n");
-    if (progress->unfinished > 0)
-      out().write(
-          fmt::format("{} without a period within the limit (--limit)\n", grouped(progress->unfinished)));
-    if (progress->shards_done < progress->shards)
-      out().write(fmt::format("{} of {} shards are there\n", grouped(progress->shards_done),
-                              grouped(progress->shards)));
-    return {};
-  }
-
-  const SurveyVerbOptions& options_;
-  const Invocation& invocation_;
-  SurveyTask task_;
-  std::uint64_t games_ = 0;
-  bool store_failed_ = false;
-};
+int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocation) {
+  const auto task = read_survey(options);
+  if (!task) return conclude(std::unexpected(task.error()), bad_usage);
+  TerminalListener listener(options.quiet);
+  const auto document = options.dry_run ? cost_document(*task, options.json, listener)
+                                        : run_document(*task, invocation, options.json, listener);
+  if (!document) return conclude(std::unexpected(document.error()), bad_usage);
+  out().write(*document);
+  return conclude({}, all_held);
+}
 
 }  // namespace
 
@@ -187,7 +93,7 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
   declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
                        invocation);
   verb.callback([options, &verb, &invocation] {
-    if (verb.get_subcommands().empty()) invocation.exit_status = SurveyVerb(*options, invocation).run();
+    if (verb.get_subcommands().empty()) invocation.exit_status = run_survey_verb(*options, invocation);
   });
 }
 

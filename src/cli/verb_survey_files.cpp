@@ -1,14 +1,13 @@
 // takeaway survey digest|merge: files of surveys, compared and put together.
 #include <fmt/format.h>
 
+#include "answer/survey_run.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
-#include "takeaway/survey.hpp"
 
 namespace takeaway::cli {
 
@@ -27,48 +26,27 @@ struct SurveyMergeOptions {
 };
 
 int run_survey_digest(const SurveyDigestOptions& options) {
-  const auto store = SurveyStore::read(options.path);
-  if (!store) return conclude(std::unexpected(store.error()), bad_usage);
-  const auto progress = store->progress();
-  if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
-  Result<std::string> digest;
-  {
-    const Progress line("digest", options.quiet, progress->games, "row");
-    digest = store->digest(line.watch());
-  }
-  if (!digest) return conclude(std::unexpected(digest.error()), bad_usage);
-  const bool whole = progress->shards_done == progress->shards;
+  TerminalListener listener(options.quiet);
+  const auto found = digest_survey(options.path, listener);
+  if (!found) return conclude(std::unexpected(found.error()), bad_usage);
   if (options.json) {
-    Json json;
-    json["digest"] = *digest;
-    json["games"] = progress->games;
-    json["shards"] = progress->shards;
-    json["shards_done"] = progress->shards_done;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format("{}  {}\n", *digest, printable(options.path)));
-    if (!whole)
-      out().write(fmt::format("unfinished: {} of {} shards are there\n", grouped(progress->shards_done),
-                              grouped(progress->shards)));
+    out().write(json_of(*found).dump(2) + "\n");
+    return conclude({}, all_held);
   }
+  out().write(fmt::format("{}  {}\n", found->digest, printable(options.path)));
+  if (found->progress.shards_done < found->progress.shards)
+    out().write(fmt::format("unfinished: {} of {} shards are there\n", grouped(found->progress.shards_done),
+                            grouped(found->progress.shards)));
   return conclude({}, all_held);
 }
 
 int run_survey_merge(const SurveyMergeOptions& options) {
   const auto progress = merge_surveys(options.into, options.paths, {&interrupt_flag(), {}});
   if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
-  if (options.json) {
-    Json json;
-    json["games"] = progress->games;
-    json["unfinished"] = progress->unfinished;
-    json["shards"] = progress->shards;
-    json["shards_done"] = progress->shards_done;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format("{}: {} games, {} of {} shards\n", printable(options.into),
-                            grouped(progress->games), grouped(progress->shards_done),
-                            grouped(progress->shards)));
-  }
+  out().write(options.json ? json_of(*progress).dump(2) + "\n"
+                           : fmt::format("{}: {} games, {} of {} shards\n", printable(options.into),
+                                         grouped(progress->games), grouped(progress->shards_done),
+                                         grouped(progress->shards)));
   return conclude({}, all_held);
 }
 

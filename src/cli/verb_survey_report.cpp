@@ -1,5 +1,6 @@
 // takeaway survey report FILE: what a survey found, and the games for which a claim fails.
-#include "answer/options.hpp"
+#include "answer/survey_documents.hpp"
+#include "answer/survey_report.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -12,52 +13,41 @@ namespace takeaway::cli {
 
 namespace {
 
-struct SurveyReportOptions {
-  std::string path;
-  std::vector<std::string> claims;
-  std::string format = "text";
-  std::string show;  ///< how many exceptions
-  bool all = false;  ///< all records, not only those that are larger than all before
-  bool json = false;
-  bool quiet = false;
-};
+std::string document(const SurveyReport& report, const ReportRequest& request) {
+  // The file may come from others: its text is made printable before it reaches a terminal.
+  switch (request.format) {
+    case ReportFormat::json:
+      return report_json(report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    case ReportFormat::csv:
+      return printable_lines(report_csv(report));
+    case ReportFormat::markdown:
+      return printable_lines(report_markdown(report, request.all_records));
+    case ReportFormat::text:
+      break;
+  }
+  return printable_lines(report_text(report, request.all_records));
+}
 
-Result<std::uint64_t> read_show(const std::string& text) {
-  constexpr std::uint64_t usual = 20;
-  return text.empty() ? usual : read_number(text, "--show");
+int exit_status_of(ClaimsVerdict verdict) {
+  switch (verdict) {
+    case ClaimsVerdict::fail:
+      return claim_failed;
+    case ClaimsVerdict::undecided:
+      return limit_hit;
+    case ClaimsVerdict::hold:
+      break;
+  }
+  return all_held;
 }
 
 int run_survey_report(const SurveyReportOptions& options) {
-  const std::string format = options.json ? "json" : options.format;
-  if (format != "text" && format != "csv" && format != "json" && format != "markdown")
-    return conclude(bad_input("--format is text, csv, json or markdown, not '" + format + "'"), bad_usage);
-  const auto show = read_show(options.show);
-  if (!show) return conclude(std::unexpected(show.error()), bad_usage);
-  const auto store = SurveyStore::read(options.path);
-  if (!store) return conclude(std::unexpected(store.error()), bad_usage);
-  Result<SurveyReport> report;
-  {
-    const Progress progress("report", options.quiet, 0, "row");
-    report = report_survey(*store, options.claims, *show, progress.watch());
-  }
+  const auto request = read_report_request(options);
+  if (!request) return conclude(std::unexpected(request.error()), bad_usage);
+  TerminalListener listener(options.quiet);
+  const auto report = read_report(*request, listener);
   if (!report) return conclude(std::unexpected(report.error()), bad_usage);
-  const ReportShape shape{options.all};
-  // The file may come from others: its text is made printable before it reaches a terminal.
-  out().write(format == "text"       ? printable_lines(report_text(*report, shape))
-              : format == "markdown" ? printable_lines(report_markdown(*report, shape))
-              : format == "csv"
-                  ? printable_lines(report_csv(*report))
-                  : report_json(*report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-  bool failed = false;
-  bool undecided = false;
-  for (const SurveyClaim& claim : report->claims) {
-    failed = failed || claim.failed > 0;
-    undecided = undecided || claim.undecided > 0;
-  }
-  // In an unfinished survey a claim without exceptions is still undecided.
-  undecided =
-      undecided || (!report->claims.empty() && report->progress.shards_done < report->progress.shards);
-  return conclude({}, failed ? claim_failed : undecided ? limit_hit : all_held);
+  out().write(document(*report, *request));
+  return conclude({}, exit_status_of(verdict_of(*report)));
 }
 
 }  // namespace
