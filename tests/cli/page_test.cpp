@@ -4,12 +4,7 @@
 
 #include <sstream>
 
-#include "answer/notes.hpp"
-#include "takeaway/game.hpp"
-
 namespace takeaway::cli {
-
-using answer::notes_on;
 namespace {
 
 std::size_t widest_line(const std::string& text) {
@@ -52,24 +47,6 @@ TEST(Page, SaysWhenSomethingIsLeftOut) {
   Page whole(80, false);
   whole.items("items", {"1", "2", "3"}, ",", 2);
   EXPECT_EQ(whole.text(), "items       1, 2, 3\n");
-}
-
-std::string notes(const std::string& text) {
-  std::string all;
-  for (const std::string& note : notes_on(*parse_game(text))) all += note + "|";
-  return all;
-}
-
-TEST(Notes, SayWhatIsSpecial) {
-  EXPECT_NE(notes("{64,200,264}").find("multiples of 8"), std::string::npos);
-  EXPECT_NE(notes("sink {5,11,16}").find("additive: 5 + 11 = 16, with m = 5 and D = 6"), std::string::npos);
-  EXPECT_NE(notes("{1,12,17,28,29}").find("symmetric"), std::string::npos);
-  EXPECT_NE(notes("{2,5}").find("two moves"), std::string::npos);
-  EXPECT_NE(notes("{1..7}").find("every move from 1 to 7"), std::string::npos);
-  EXPECT_NE(notes("{8,21..47}").find("progression with step 13"), std::string::npos);
-  EXPECT_NE(notes("{3,5,9}").find("odd"), std::string::npos);
-  EXPECT_EQ(notes("{3,4,9}").find("odd"), std::string::npos);
-  EXPECT_EQ(notes("{3,4,9}").find("additive"), std::string::npos);
 }
 
 }  // namespace

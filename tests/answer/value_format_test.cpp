@@ -1,14 +1,8 @@
 #include "answer/value_format.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include "cli/output.hpp"
-
-namespace takeaway::cli {
-
-using namespace answer;
-
+namespace takeaway::answer {
 namespace {
 
 /// What a writer writes for the values, handed over in pieces.
@@ -71,24 +65,5 @@ TEST(ValueFormat, HasNoOtherFormats) {
   EXPECT_EQ(make_value_writer("bfile", Shown::outcomes, output, ""), nullptr);
 }
 
-TEST(WriteFile, LeavesNothingHalfWritten) {
-  const std::string path = ::testing::TempDir() + "takeaway_whole_" + std::to_string(getpid());
-  EXPECT_TRUE(write_file(path, [](Output& file) -> Result<void> {
-    file.write("old");
-    return {};
-  }));
-  EXPECT_FALSE(write_file(path, [](Output& file) -> Result<void> {
-    file.write("new");
-    return bad_input("no");
-  }));
-  std::FILE* const file = std::fopen(path.c_str(), "r");
-  ASSERT_NE(file, nullptr);
-  EXPECT_EQ(std::fgetc(file), 'o');
-  std::fclose(file);
-  std::remove(path.c_str());
-  EXPECT_NE(access((path + ".part." + std::to_string(getpid())).c_str(), F_OK), 0);
-  EXPECT_FALSE(write_file("/no/such/folder/file", [](Output&) -> Result<void> { return {}; }));
-}
-
 }  // namespace
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer
