@@ -7,6 +7,7 @@
 
 #include "answer/notes.hpp"
 #include "answer/words.hpp"
+#include "values/engine.hpp"
 
 namespace takeaway::answer {
 
@@ -14,7 +15,7 @@ Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, He
   constexpr Heap at_a_time = 4096;  // between two looks at the watch, where heaps are computed one by one
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  const bool by_runs = subject.plan().engine == EngineName::runs;
+  const bool by_runs = works_by_runs(subject.plan().engine);
   std::vector<Run> runs;
   Heap index = 0;
   while (index < end && runs.size() <= most) {
@@ -39,7 +40,7 @@ Heap reach_of_runs(const Subject& subject) {
   constexpr Heap endless = Heap{1} << 16U;
   constexpr Heap finite = Heap{1} << 24U;
   if (!is_finite(subject.game())) return endless;
-  return subject.plan().engine == EngineName::runs ? largest_index : finite;
+  return works_by_runs(subject.plan().engine) ? largest_index : finite;
 }
 
 }  // namespace

@@ -12,12 +12,12 @@ namespace takeaway {
 namespace {
 
 // Long counts go in parts, so that an interrupt is noticed: by runs where they may be long, else by cells.
-Result<void> count_cells(Engine& engine, EngineName name, Heap cells, std::span<Heap> tally,
+Result<void> count_cells(Engine& engine, bool by_runs, Heap cells, std::span<Heap> tally,
                          const Watch& watch) {
   constexpr Heap cells_at_a_time = Heap{1} << 14U;
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = cells; left > 0;) {
-    if (name == EngineName::runs) {
+    if (by_runs) {
       for (int i = 0; i < runs_at_a_time && left > 0; ++i) {
         const Run run = engine.next_run(left);
         tally[run.value] += run.length;
@@ -64,14 +64,15 @@ Result<Census> take_census(const Subject& subject, const Period& period, const W
   if (!recurrence) return std::unexpected(recurrence.error());
   const EngineName name = subject.plan().engine;
   const auto engine = make_engine(name, *recurrence);
+  const bool by_runs = works_by_runs(name);
   Census census;
   census.preperiod.assign(recurrence->cap + 1, 0);
   census.period.assign(recurrence->cap + 1, 0);
   const Move scale = recurrence->scale;
   const Heap before = period.preperiod / scale;
-  auto counted = count_cells(*engine, name, before, census.preperiod, in_heaps(watch, *recurrence));
+  auto counted = count_cells(*engine, by_runs, before, census.preperiod, in_heaps(watch, *recurrence));
   if (counted)
-    counted = count_cells(*engine, name, period.period / scale, census.period,
+    counted = count_cells(*engine, by_runs, period.period / scale, census.period,
                           in_heaps(watch, *recurrence, before));
   if (!counted) return std::unexpected(counted.error());
   for (Heap& count : census.preperiod) count *= scale;
@@ -83,7 +84,8 @@ Result<void> for_each_run(const Subject& subject, Heap from, Heap count,
                           const std::function<void(Run)>& visit, const Watch& watch) {
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  if (auto passed = pass_over(*stream, subject.plan().engine, from, watch); !passed) return passed;
+  if (auto passed = pass_over(*stream, works_by_runs(subject.plan().engine), from, watch); !passed)
+    return passed;
   Run joined;
   for (std::uint64_t turn = 0; count > 0; ++turn) {
     const Run run = stream->next_run(count);

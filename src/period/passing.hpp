@@ -29,16 +29,15 @@ inline Heap place_of(const Engine& /*engine*/, Heap passed) {
   return passed;
 }
 
-/// Passes over the next `count` cells of an engine or heaps of a stream. The engine `runs` goes by runs,
-/// since a fixed number of heaps may be no step at all, or billions of runs, which must fit the memory; the
-/// others go by heaps.
+/// Passes over the next `count` cells of an engine or heaps of a stream. Where the engine works by runs
+/// (`works_by_runs`), so many runs at a time, which must fit the memory; else so many heaps.
 template <class Source>
-Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch& watch,
+Result<void> pass_over(Source& source, bool by_runs, Heap count, const Watch& watch,
                        std::uint64_t memory = ~std::uint64_t{0}) {
   const Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = count; left > 0;) {
-    if (name == EngineName::runs) {
+    if (by_runs) {
       for (int i = 0; i < runs_at_a_time && left > 0; ++i) left -= source.next_run(left).length;
     } else {
       const Heap part = std::min(left, heaps_at_a_time);
@@ -47,7 +46,7 @@ Result<void> pass_over(Source& source, EngineName name, Heap count, const Watch&
     }
     const Heap place = place_of(source, count - left);
     if (!watch.tick(place)) return interruption();
-    if (name == EngineName::runs && source.bytes_held() > memory)
+    if (by_runs && source.bytes_held() > memory)
       return limit_reached("heap " + std::to_string(place) +
                            " was reached; the runs from there on do not fit the memory allowed (--memory)");
   }

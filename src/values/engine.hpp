@@ -51,4 +51,8 @@ class Engine {
 /// The engine for this recurrence; `window` where the one that is named is not for finite games alone.
 std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence);
 
+/// Whether the engine's time and memory go by the number of runs: then a fixed number of heaps may be no step
+/// at all, or billions of runs.
+bool works_by_runs(EngineName name);
+
 }  // namespace takeaway

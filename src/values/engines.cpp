@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "values/cofinite.hpp"
 #include "values/convolution.hpp"
 #include "values/planes.hpp"
@@ -102,9 +103,24 @@ Result<void> check_accepted(EngineName engine, const Game& game) {
   return bad_input(refusal(entry, game));
 }
 
+const FiniteEngine& searching_engine(EngineName name) {
+  TAKEAWAY_ASSERT(name != EngineName::direct);
+  const FiniteEngine* const engine = entry_of(name).finite;
+  return engine != nullptr ? *engine : window_engine;
+}
+
+std::string searching_engine_names() {
+  return joined(names_where([](const EngineEntry& entry) { return entry.finite != nullptr; }), "or");
+}
+
 std::unique_ptr<Engine> make_engine(EngineName name, const Recurrence& recurrence) {
   const FiniteEngine* const engine = entry_of(name).finite;
   return (engine != nullptr ? *engine : window_engine).make(recurrence);
+}
+
+bool works_by_runs(EngineName name) {
+  const FiniteEngine* const engine = entry_of(name).finite;
+  return engine != nullptr && engine->works_by_runs;
 }
 
 }  // namespace takeaway

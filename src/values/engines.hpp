@@ -2,7 +2,7 @@
 // `values`.
 //
 // A new engine is a file that defines one of the two structures below, a name in `EngineName`, and a line in
-// the table of engines.cpp. Whether it can look for periods itself is said in period/find.cpp.
+// the table of engines.cpp. Nothing else has to know of it.
 #pragma once
 
 #include <limits>
@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "values/engine.hpp"
 #include "values/halves.hpp"
+#include "values/marks.hpp"
 
 namespace takeaway {
 
@@ -21,9 +21,11 @@ struct Sample;
 /// An engine for plain finite games, which works on their recurrence.
 struct FiniteEngine {
   std::size_t most_moves = std::numeric_limits<std::size_t>::max();
+  /// Whether time and memory go by the number of runs, not of cells.
+  bool works_by_runs = false;
   /// Costs are for each cell of the recurrence.
   Plan (*plan)(const Recurrence& recurrence);
-  std::unique_ptr<Engine> (*make)(const Recurrence& recurrence);
+  std::unique_ptr<MarkingEngine> (*make)(const Recurrence& recurrence);
 };
 
 /// What is known of a game before an engine is chosen for so many heaps of it.
@@ -54,6 +56,12 @@ struct EngineEntry {
 /// All engines, in the order of `EngineName`.
 std::span<const EngineEntry> engine_table();
 const EngineEntry& entry_of(EngineName engine);
+
+/// The engine that finds periods of finite games for the one that is named: itself where it is for finite
+/// games, else `window`. It must not be `direct`, which finds none.
+const FiniteEngine& searching_engine(EngineName name);
+/// The engines that find periods of finite games: "window, planes or runs".
+std::string searching_engine_names();
 
 /// Nothing, or why the engine is not for this game.
 Result<void> check_accepted(EngineName engine, const Game& game);

@@ -276,7 +276,7 @@ Plan plan_planes(const Recurrence& recurrence) {
                                                                : "64 heaps fit a machine word"};
 }
 
-std::unique_ptr<Engine> make_planes(const Recurrence& recurrence) {
+std::unique_ptr<MarkingEngine> make_planes(const Recurrence& recurrence) {
   return std::make_unique<Planes>(recurrence);
 }
 

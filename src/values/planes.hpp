@@ -6,20 +6,19 @@
 // The planes slide along the sequence in a buffer of O(max S) bits.
 //
 // For the search for periods a `mark` is a cell where a P-run begins and where the boundaries of plane 0
-// just before it stand as they did at the first mark: a few shifts a word find them (period/cycle.hpp).
+// just before it stand as they did at the first mark: a few shifts a word find them (period/cycle.cpp).
 #pragma once
 
 #include <array>
-#include <functional>
 #include <vector>
 
-#include "values/engine.hpp"
+#include "values/marks.hpp"
 #include "values/planes_kernel.hpp"
 #include "values/storage.hpp"
 
 namespace takeaway {
 
-class Planes final : public Engine {
+class Planes final : public MarkingEngine {
  public:
   using Word = std::uint64_t;
 
@@ -38,24 +37,18 @@ class Planes final : public Engine {
   /// Returns the number of P-cells among them. Memory O(count).
   static Heap compute_all(const Recurrence& recurrence, Heap count);
 
-  // Marks, for period/cycle.hpp.
-  struct Snapshot {
-    std::vector<Word> bits;  // plane after plane, the oldest cell lowest
-  };
-  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
-  void renew_mark();
-  bool next_mark(Heap limit);
-  Heap mark() const { return mark_; }
-  Heap mark_window() const { return mark_window_; }
+  bool begin_marks(const std::function<bool()>& go_on) override;
+  void renew_mark() override;
+  bool next_mark(Heap limit) override;
+  Heap mark() const override { return mark_; }
+  Heap mark_window() const override { return mark_window_; }
   std::uint64_t bytes_held() const override { return storage_.size() * sizeof(Word); }
-  Heap reached() const { return computed(); }
-  std::uint64_t runs_computed() const { return 0; }
-  std::uint64_t snapshot_bytes() const { return snapshot_words() * layout_.cap * sizeof(Word); }
-  std::uint64_t fingerprint() const;
-  Snapshot snapshot() const;
-  bool matches(const Snapshot& snapshot) const;
-  /// An engine whose next cell is the one behind the snapshot.
-  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const;
+  Heap reached() const override { return computed(); }
+  std::uint64_t snapshot_bytes() const override { return snapshot_words() * layout_.cap * sizeof(Word); }
+  std::uint64_t fingerprint() const override;
+  std::unique_ptr<Snapshot> snapshot() const override;
+  bool matches(const Snapshot& snapshot) const override;
+  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const override;
 
  private:
   static constexpr std::size_t block_words = 512;  // computed at a time

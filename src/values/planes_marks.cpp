@@ -116,32 +116,46 @@ std::uint64_t Planes::fingerprint() const {
   return mixed;
 }
 
-Planes::Snapshot Planes::snapshot() const {
-  Snapshot snapshot;
+namespace {
+
+struct PlanesSnapshot final : Snapshot {
+  std::vector<Word> bits;  // plane after plane, the oldest cell lowest
+};
+
+const std::vector<Word>& bits_of(const Snapshot& snapshot) {
+  return static_cast<const PlanesSnapshot&>(snapshot).bits;
+}
+
+}  // namespace
+
+std::unique_ptr<Snapshot> Planes::snapshot() const {
+  auto snapshot = std::make_unique<PlanesSnapshot>();
   const std::size_t words = snapshot_words();
-  snapshot.bits.reserve(words * layout_.cap);
+  snapshot->bits.reserve(words * layout_.cap);
   const std::size_t from = bit_of(mark_) - mark_window_;
   for (std::uint32_t v = 0; v < layout_.cap; ++v) {
-    for (std::size_t w = 0; w < words; ++w) snapshot.bits.push_back(bits_at(v, from + 64 * w));
-    if (mark_window_ % 64 != 0) snapshot.bits.back() &= (Word{1} << (mark_window_ % 64)) - 1;
+    for (std::size_t w = 0; w < words; ++w) snapshot->bits.push_back(bits_at(v, from + 64 * w));
+    if (mark_window_ % 64 != 0) snapshot->bits.back() &= (Word{1} << (mark_window_ % 64)) - 1;
   }
   return snapshot;
 }
 
 bool Planes::matches(const Snapshot& snapshot) const {
+  const std::vector<Word>& kept_bits = bits_of(snapshot);
   const std::size_t words = snapshot_words();
   const std::size_t from = bit_of(mark_) - mark_window_;
   const Word last = mark_window_ % 64 == 0 ? ~Word{0} : (Word{1} << (mark_window_ % 64)) - 1;
   for (std::uint32_t v = layout_.cap; v-- > 0;)
     for (std::size_t w = 0; w < words; ++w) {
       const Word kept = w + 1 == words ? last : ~Word{0};
-      if (((bits_at(v, from + 64 * w) ^ snapshot.bits[v * words + w]) & kept) != 0) return false;
+      if (((bits_at(v, from + 64 * w) ^ kept_bits[v * words + w]) & kept) != 0) return false;
     }
   return true;
 }
 
 std::unique_ptr<Engine> Planes::restarted(const Recurrence& recurrence, const Snapshot& snapshot) const {
   auto engine = std::make_unique<Planes>(recurrence);
+  const std::vector<Word>& kept_bits = bits_of(snapshot);
   const std::size_t words = snapshot_words();
   // The snapshot's last cell goes right before cell 0; what reaches further back than the history is left
   // out.
@@ -151,7 +165,7 @@ std::unique_ptr<Engine> Planes::restarted(const Recurrence& recurrence, const Sn
     Word* const plane = engine->layout_.planes + v * engine->layout_.stride;
     std::fill_n(plane, engine->history_words_, Word{0});
     for (std::size_t w = 0; w < words; ++w) {
-      const Word bits = snapshot.bits[v * words + w];
+      const Word bits = kept_bits[v * words + w];
       const std::ptrdiff_t to = first + static_cast<std::ptrdiff_t>(64 * w);
       if (to <= -64 || bits == 0) continue;
       if (to < 0) {

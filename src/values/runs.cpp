@@ -183,12 +183,13 @@ Plan plan_runs(const Recurrence& recurrence) {
           .reason = "the values come in long runs"};
 }
 
-std::unique_ptr<Engine> make_runs(const Recurrence& recurrence) {
+std::unique_ptr<MarkingEngine> make_runs(const Recurrence& recurrence) {
   return std::make_unique<Runs>(recurrence);
 }
 
 }  // namespace
 
-constinit const FiniteEngine runs_engine = {.most_moves = most_moves, .plan = plan_runs, .make = make_runs};
+constinit const FiniteEngine runs_engine = {
+    .most_moves = most_moves, .works_by_runs = true, .plan = plan_runs, .make = make_runs};
 
 }  // namespace takeaway

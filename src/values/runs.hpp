@@ -10,17 +10,17 @@
 // cell where the guard stood.
 //
 // For the search for periods a `mark` is a run boundary with the same few runs before it as at the first
-// mark (period/cycle.hpp).
+// mark (period/cycle.cpp).
 #pragma once
 
 #include <functional>
 #include <vector>
 
-#include "values/engine.hpp"
+#include "values/marks.hpp"
 
 namespace takeaway {
 
-class Runs final : public Engine {
+class Runs final : public MarkingEngine {
  public:
   /// Where computing ends, history included: this and one more move still fit 64 bits.
   static constexpr Heap last_cell = Heap{3} << 62U;
@@ -44,28 +44,23 @@ class Runs final : public Engine {
   /// Computes the cells up to `count` with all runs held; returns the number of runs. O(runs) memory.
   static std::size_t compute_all(const Recurrence& recurrence, Heap count);
 
-  // Marks, for period/cycle.hpp.
-  struct Snapshot {
-    std::vector<Run> runs;  // the newest first; the oldest is cut off at the window's end
-  };
-  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
-  void renew_mark();
-  bool next_mark(Heap limit);
-  Heap mark() const { return starts_[mark_run_] - offset_; }
-  Heap mark_window() const { return mark_window_; }
-  /// The cell up to which marks were looked for; all that is computed when there is nothing left to look at.
-  Heap reached() const {
+  bool begin_marks(const std::function<bool()>& go_on) override;
+  void renew_mark() override;
+  bool next_mark(Heap limit) override;
+  Heap mark() const override { return starts_[mark_run_] - offset_; }
+  Heap mark_window() const override { return mark_window_; }
+  /// All that is computed when there is nothing left to look at.
+  Heap reached() const override {
     if (mark_run_ + 1 >= starts_.size()) return frontier_ - offset_;
     return starts_[mark_run_] > offset_ ? starts_[mark_run_] - offset_ : 0;
   }
   /// Turns of the loop, in units of one a move: about the number of runs.
-  std::uint64_t runs_computed() const { return turns_ / moves_.size(); }
-  std::uint64_t snapshot_bytes() const { return (mark_run_ + 1) * sizeof(Run); }
-  std::uint64_t fingerprint() const;
-  Snapshot snapshot() const;
-  bool matches(const Snapshot& snapshot) const;
-  /// An engine whose next cell is the one behind the snapshot.
-  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const;
+  std::uint64_t runs_computed() const override { return turns_ / moves_.size(); }
+  std::uint64_t snapshot_bytes() const override { return (mark_run_ + 1) * sizeof(Run); }
+  std::uint64_t fingerprint() const override;
+  std::unique_ptr<Snapshot> snapshot() const override;
+  bool matches(const Snapshot& snapshot) const override;
+  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const override;
 
  private:
   template <std::size_t Moves>

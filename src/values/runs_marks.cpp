@@ -63,12 +63,24 @@ std::uint64_t Runs::fingerprint() const {
   return mixed;
 }
 
-Runs::Snapshot Runs::snapshot() const {
-  Snapshot snapshot;
+namespace {
+
+struct RunsSnapshot final : Snapshot {
+  std::vector<Run> runs;  // the newest first; the oldest is cut off at the window's end
+};
+
+const std::vector<Run>& runs_of(const Snapshot& snapshot) {
+  return static_cast<const RunsSnapshot&>(snapshot).runs;
+}
+
+}  // namespace
+
+std::unique_ptr<Snapshot> Runs::snapshot() const {
+  auto snapshot = std::make_unique<RunsSnapshot>();
   Heap left = mark_window_;
   for (std::size_t run = mark_run_; left > 0; --run) {
     const Heap length = std::min(left, starts_[run] - starts_[run - 1]);
-    snapshot.runs.push_back({length, values_[run - 1]});
+    snapshot->runs.push_back({length, values_[run - 1]});
     left -= length;
   }
   return snapshot;
@@ -76,8 +88,9 @@ Runs::Snapshot Runs::snapshot() const {
 
 bool Runs::matches(const Snapshot& snapshot) const {
   std::size_t run = mark_run_;
-  for (const Run& wanted : snapshot.runs) {
-    const bool oldest = &wanted == &snapshot.runs.back();
+  const std::vector<Run>& kept = runs_of(snapshot);
+  for (const Run& wanted : kept) {
+    const bool oldest = &wanted == &kept.back();
     const Heap length = starts_[run] - starts_[run - 1];
     if (values_[run - 1] != wanted.value) return false;
     if (oldest ? length < wanted.length : length != wanted.length) return false;
@@ -90,7 +103,7 @@ std::unique_ptr<Engine> Runs::restarted(const Recurrence& recurrence, const Snap
   Recurrence later = recurrence;
   later.history.clear();
   Heap left = moves_.back();
-  for (const Run& run : snapshot.runs) {
+  for (const Run& run : runs_of(snapshot)) {
     const Heap length = std::min(left, run.length);
     append_run(later.history, {length, run.value});
     left -= length;

@@ -180,16 +180,32 @@ std::uint64_t Window<Cell>::fingerprint() const {
   return mixed;
 }
 
+namespace {
+
 template <class Cell>
-typename Window<Cell>::Snapshot Window<Cell>::snapshot() const {
-  const auto* end = buffer_.data() + mark_at_;
-  return {{end - mark_window_, end}};
+struct WindowSnapshot final : Snapshot {
+  explicit WindowSnapshot(std::span<const Cell> window) : cells(window.begin(), window.end()) {}
+  std::vector<Cell> cells;
+};
+
+template <class Cell>
+const std::vector<Cell>& cells_of(const Snapshot& snapshot) {
+  return static_cast<const WindowSnapshot<Cell>&>(snapshot).cells;
+}
+
+}  // namespace
+
+template <class Cell>
+std::unique_ptr<Snapshot> Window<Cell>::snapshot() const {
+  return std::make_unique<WindowSnapshot<Cell>>(
+      std::span(buffer_).first(mark_at_).last(static_cast<std::size_t>(mark_window_)));
 }
 
 template <class Cell>
 bool Window<Cell>::matches(const Snapshot& snapshot) const {
   const auto* from = buffer_.data() + mark_at_ - mark_window_;
-  return std::memcmp(from, snapshot.cells.data(), snapshot.cells.size() * sizeof(Cell)) == 0;
+  const std::vector<Cell>& cells = cells_of<Cell>(snapshot);
+  return std::memcmp(from, cells.data(), cells.size() * sizeof(Cell)) == 0;
 }
 
 template <class Cell>
@@ -197,7 +213,8 @@ std::unique_ptr<Engine> Window<Cell>::restarted(const Recurrence& recurrence,
                                                 const Snapshot& snapshot) const {
   auto engine = std::make_unique<Window>(recurrence);
   const auto window = static_cast<std::ptrdiff_t>(moves_.back());
-  std::copy(snapshot.cells.end() - window, snapshot.cells.end(), engine->buffer_.begin());
+  const std::vector<Cell>& cells = cells_of<Cell>(snapshot);
+  std::copy(cells.end() - window, cells.end(), engine->buffer_.begin());
   return engine;
 }
 
@@ -219,7 +236,7 @@ Plan plan_window(const Recurrence& recurrence) {
           .reason = "one heap at a time is cheapest here"};
 }
 
-std::unique_ptr<Engine> make_window(const Recurrence& recurrence) {
+std::unique_ptr<MarkingEngine> make_window(const Recurrence& recurrence) {
   if (recurrence.cap <= 255) return std::make_unique<Window<std::uint8_t>>(recurrence);
   return std::make_unique<Window<std::uint32_t>>(recurrence);
 }

@@ -5,18 +5,17 @@
 // values collected in one machine word, and the engine for games with small moves or with many.
 //
 // For the search for periods a `mark` is a place where the last sixteen cells (four bits of each) are the
-// same as at the first mark; see period/cycle.hpp for what is done with marks.
+// same as at the first mark; see period/cycle.cpp for what is done with marks.
 #pragma once
 
-#include <functional>
 #include <vector>
 
-#include "values/engine.hpp"
+#include "values/marks.hpp"
 
 namespace takeaway {
 
 template <class Cell>
-class Window final : public Engine {
+class Window final : public MarkingEngine {
  public:
   explicit Window(const Recurrence& recurrence);
 
@@ -28,24 +27,18 @@ class Window final : public Engine {
   /// Bytes this engine would hold for the recurrence.
   static std::uint64_t bytes(const Recurrence& recurrence);
 
-  // Marks, for period/cycle.hpp.
-  struct Snapshot {
-    std::vector<Cell> cells;
-  };
-  bool begin_marks(const std::function<bool()>& go_on);  // false when told to stop
-  void renew_mark();
-  bool next_mark(Heap limit);
-  Heap mark() const { return first_ + (mark_at_ - origin_); }
-  Heap mark_window() const { return mark_window_; }
+  bool begin_marks(const std::function<bool()>& go_on) override;
+  void renew_mark() override;
+  bool next_mark(Heap limit) override;
+  Heap mark() const override { return first_ + (mark_at_ - origin_); }
+  Heap mark_window() const override { return mark_window_; }
   std::uint64_t bytes_held() const override { return buffer_.size() * sizeof(Cell); }
-  Heap reached() const { return mark(); }
-  std::uint64_t runs_computed() const { return 0; }
-  std::uint64_t snapshot_bytes() const { return mark_window_ * sizeof(Cell); }
-  std::uint64_t fingerprint() const;
-  Snapshot snapshot() const;
-  bool matches(const Snapshot& snapshot) const;
-  /// An engine whose next cell is the one behind the snapshot.
-  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const;
+  Heap reached() const override { return mark(); }
+  std::uint64_t snapshot_bytes() const override { return mark_window_ * sizeof(Cell); }
+  std::uint64_t fingerprint() const override;
+  std::unique_ptr<Snapshot> snapshot() const override;
+  bool matches(const Snapshot& snapshot) const override;
+  std::unique_ptr<Engine> restarted(const Recurrence& recurrence, const Snapshot& snapshot) const override;
 
  private:
   template <class Out>
