@@ -91,17 +91,19 @@ class Atlas {
     std::string period_formula;
   };
   /// The simplest cell (the one with the shortest word as it is written) that contains the game, or else
-  /// the game of which it is a multiple. Games must be finite, with as many moves as the cells' family.
+  /// the game of which it is a multiple. Nothing for games that are not finite, and for those with another
+  /// number of moves or another boundary than the cells have.
   std::optional<Answer> find(const Game& game) const;
 
-  /// The word that a cell claims for a game: preperiod and one period, letter by letter.
+  /// The word that a cell claims for a game: preperiod and one period, letter by letter. The answer must be
+  /// one that `find` gave.
   Result<std::vector<std::uint8_t>> word(const Answer& answer) const;
 
-  /// Whether a cell's text, as it is now, is one that was proved.
+  /// Whether a cell's text, as it is now, is one that was proved. The index must be less than `size()`.
   bool is_proved(std::size_t index) const;
 
   std::size_t size() const;
-  /// A cell as the theorem that it is.
+  /// A cell as the theorem that it is. The index must be less than `size()`.
   Result<Theorem> cell(std::size_t index) const;
   std::optional<std::size_t> index_of(std::string_view name) const;
 

@@ -97,7 +97,7 @@ Result<void> write_terminal(const Picture& picture, std::size_t columns, const B
 /// Scales of colour: `safe` (told apart by the colour-blind, and in grey), `classic` (the purple, blue, green
 /// and yellow of the literature), `grey`.
 std::optional<std::string_view> known_scale(std::string_view name);
-/// `count` colours of a scale, from dark to light.
+/// `count` colours of a scale, which must be a known one, from dark to light.
 std::vector<Colour> scale_colours(std::string_view scale, std::size_t count);
 /// A palette that begins with the fixed inks.
 std::vector<Colour> palette_with(const std::vector<Colour>& data);

@@ -90,11 +90,11 @@ struct PositionMove {
 
 /// What a move leaves on its heap: at or below 0 under sink, below 0 where `init` gives the value.
 std::int64_t left_by(const Position& position, const PositionMove& move);
-/// What stands there after a legal single move.
+/// What stands there after the move, which must be legal and single.
 Pile pile_left_by(const Position& position, const PositionMove& move);
 /// Nothing if the (single) move is legal, else why not, for a person.
 Result<void> check_legal(const Position& position, const PositionMove& move);
-/// The position after a legal single move.
+/// The position after the move, which must be legal and single.
 Position after(const Position& position, const PositionMove& move);
 
 enum class Play { normal, misere };
@@ -153,6 +153,10 @@ class Solver {
   Result<std::vector<std::uint64_t>> option_values(const Position& position, std::size_t component,
                                                    std::size_t heap, std::size_t most,
                                                    const Watch& watch = {});
+
+  /// Whether the solver was opened for this play, and for a position with the same games in the same order.
+  /// All functions that take a position need one that can arise from that which the solver was opened for.
+  bool is_for(const Position& position, Play play) const;
 
   /// Legal moves, single or standing together where they are endless; at most `most` of them.
   std::vector<PositionMove> legal_moves(const Position& position, std::size_t most) const;

@@ -106,6 +106,7 @@ class Survey {
   /// How many games there are to look at, with those that the conditions leave out.
   std::uint64_t candidates() const;
   std::uint64_t shards() const;
+  /// `index` must be below the number of shards.
   Shard shard(std::uint64_t index) const;
   const std::vector<SurveyColumn>& columns() const;
   bool keeps_rows() const;
@@ -121,11 +122,13 @@ class Survey {
   /// The moves of a set column's number: {1,4,9} for 2^0 + 2^3 + 2^8.
   static std::string set_text(std::int64_t set);
 
-  /// Binds every game of a family without measuring it (of `parts` parts, those of one), so that bad input is
-  /// told before anything is written. Of families past 2^26 games, and of subsets, nothing is looked at.
+  /// Binds every game of a family without measuring it (of `parts` parts, those of one, which must be less
+  /// than `parts`), so that bad input is told before anything is written. Of families past 2^26 games, and of
+  /// subsets, nothing is looked at.
   Result<void> check(unsigned threads, std::uint64_t part = 0, std::uint64_t parts = 1,
                      const Watch& watch = {}) const;
-  /// Measures the games of one shard, or of a part of it. Always the same result.
+  /// Measures the games of one shard, or of a part of it, which must lie within the candidates. Always the
+  /// same result.
   Result<ShardResult> compute(const Shard& shard, const Watch& watch = {}) const;
 
  private:
@@ -206,7 +209,8 @@ class SurveyStore {
   SurveyStore(SurveyStore&&) noexcept;
   ~SurveyStore();
 
-  /// Those of the survey's shards that are not there yet; of `parts` parts, those of one (counted from 0).
+  /// Those of the survey's shards that are not there yet; of `parts` parts, those of one (counted from 0,
+  /// and so it must be less than `parts`).
   Result<std::vector<Shard>> missing(const Survey& survey, std::uint64_t part = 0,
                                      std::uint64_t parts = 1) const;
   /// Takes a result to keep; what was taken is in the file after `commit`.

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "base/assert.hpp"
+
 namespace takeaway::answer {
 
 std::optional<Level> level_named(const std::string& name) {
@@ -13,7 +15,14 @@ std::optional<Level> level_named(const std::string& name) {
 }
 
 Match::Match(Position start, Solver solver, Play play, std::vector<Player> players)
-    : positions_{std::move(start)}, solver_(std::move(solver)), play_(play), players_(std::move(players)) {}
+    : positions_{std::move(start)}, solver_(std::move(solver)), play_(play), players_(std::move(players)) {
+  TAKEAWAY_ASSERT(players_.size() == 2 && solver_.is_for(position(), play_));
+}
+
+Player Match::winner() const {
+  TAKEAWAY_ASSERT(over());
+  return play_ == Play::normal ? last_mover() : to_move();
+}
 
 bool Match::undo() {
   if (made() < 2) return false;
@@ -39,6 +48,7 @@ PositionMove any_of(const std::vector<PositionMove>& moves, std::mt19937_64& ran
 
 Result<PositionMove> Match::choose(double skill, std::mt19937_64& random, const Watch& watch) {
   constexpr std::size_t most_looked_at = 1000;
+  TAKEAWAY_ASSERT(!over());
   if (std::uniform_real_distribution<>(0, 1)(random) >= skill)
     return any_of(solver_.legal_moves(position(), most_looked_at), random);
   const auto solution = solver_.solve(position(), watch);

@@ -22,7 +22,8 @@ std::optional<Level> level_named(const std::string& name);
 
 class Match {
  public:
-  /// The solver must have been opened for this position and this play.
+  /// The solver must have been opened for this position and this play (`Solver::is_for`); there must be two
+  /// players, the one to move first.
   Match(Position start, Solver solver, Play play, std::vector<Player> players);
 
   const Position& position() const { return positions_.back(); }
@@ -34,15 +35,16 @@ class Match {
 
   /// Whether nobody can move any more.
   bool over() const { return solver_.legal_moves(position(), 1).empty(); }
-  /// Who has won, once it is over: normally whoever moved last.
-  Player winner() const { return play_ == Play::normal ? last_mover() : to_move(); }
+  /// Who has won: normally whoever moved last. The match must be over.
+  Player winner() const;
 
+  /// Makes the move, which must be legal and single.
   void make(const PositionMove& move) { positions_.push_back(after(position(), move)); }
   /// Back to where the same player was to move before; false at the beginning.
   bool undo();
 
   /// The move that the program makes here: a winning one if there is one, else the one that leaves the most
-  /// wrong replies; or, when it is not paying attention, any.
+  /// wrong replies; or, when it is not paying attention, any. The match must not be over.
   Result<PositionMove> choose(double skill, std::mt19937_64& random, const Watch& watch);
   /// The best move, as a hint.
   Result<PositionMove> best(std::mt19937_64& random, const Watch& watch) { return choose(1, random, watch); }

@@ -1,5 +1,6 @@
 #include "answer/output.hpp"
 
+#include "base/assert.hpp"
 #include "game/file_text.hpp"
 
 namespace takeaway::answer {
@@ -15,10 +16,16 @@ void Output::write(std::string_view text) {
 }
 
 char* Output::reserve(std::size_t bytes) {
+  TAKEAWAY_ASSERT(bytes <= slack);
   if (buffer_.size() >= block) flush();
   used_ = buffer_.size();
   buffer_.resize(used_ + bytes);
   return buffer_.data() + used_;
+}
+
+void Output::commit(std::size_t bytes) {
+  TAKEAWAY_ASSERT(used_ + bytes <= buffer_.size());
+  buffer_.resize(used_ + bytes);
 }
 
 Result<void> Output::finish() {

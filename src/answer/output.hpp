@@ -19,9 +19,9 @@ class Output {
   explicit Output(Take take) : take_(std::move(take)) { buffer_.reserve(block + slack); }
 
   void write(std::string_view text);
-  /// Room for at least `bytes` (up to 64 KiB) more; `commit` says how many were used.
+  /// Room for `bytes` more, which must be at most 64 KiB; `commit` must follow and says how many were used.
   char* reserve(std::size_t bytes);
-  void commit(std::size_t bytes) { buffer_.resize(used_ + bytes); }
+  void commit(std::size_t bytes);
   /// Flushes; the first write error, if there was one.
   Result<void> finish();
   bool failed() const { return failure_ != 0; }

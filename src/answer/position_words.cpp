@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/assert.hpp"
+
 namespace takeaway::answer {
 
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap) {
@@ -130,6 +132,7 @@ std::string what_next(const Solution& solution, Play play) {
 
 Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
                                              Solver& solver, const Watch& watch) {
+  TAKEAWAY_ASSERT(solver.is_for(position, play));
   constexpr std::size_t most_options = 1000;
   constexpr std::size_t most_shown = 12;
   const auto [c, h] = example_heap(position, solution, solver);

@@ -5,6 +5,7 @@
 #include "answer/options.hpp"
 #include "answer/refutation.hpp"
 #include "answer/theorem_files.hpp"
+#include "base/assert.hpp"
 
 namespace takeaway::answer {
 
@@ -129,6 +130,7 @@ Result<void> Prover::put_behind_used(const Theorem& theorem, std::vector<const T
 }
 
 Result<Finding> Prover::prove(const Theorem& theorem, Listener& listener) {
+  TAKEAWAY_ASSERT(std::ranges::find(ordered_, &theorem) != ordered_.end());
   Result<ProofReport> report;
   {
     const Step step(listener, theorem.name, 0, "obligation");

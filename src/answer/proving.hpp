@@ -42,7 +42,8 @@ class Prover {
   /// Empty when cvc5 is not asked.
   const std::string& cvc5_version() const { return cvc5_version_; }
 
-  /// To be called for each of the theorems, in their order. The theorem must outlive the finding.
+  /// To be called for each of the theorems, in their order: it must be one of `theorems()`, and outlive the
+  /// finding.
   Result<Finding> prove(const Theorem& theorem, Listener& listener);
 
  private:

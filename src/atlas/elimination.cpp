@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "base/assert.hpp"
+
 namespace takeaway::atlas {
 
 namespace {
@@ -66,6 +68,7 @@ void Elimination::subtract(std::vector<Fraction>& from, const std::vector<Fracti
 }
 
 void Elimination::add(std::span<const std::int64_t> row, std::span<const std::int64_t> targets) {
+  TAKEAWAY_ASSERT(row.size() == columns_ && targets.size() == possible_.size());
   if (!exact_) return;
   std::vector<Fraction> entries;
   entries.reserve(columns_ + targets.size());

@@ -24,6 +24,7 @@ class Elimination {
   /// Columns are preferred in this order: one that depends on those before it gets the coefficient 0.
   Elimination(std::size_t columns, std::size_t targets) : columns_(columns), possible_(targets, true) {}
 
+  /// One number for each column, and one for each target; all rows must have the same lengths.
   void add(std::span<const std::int64_t> row, std::span<const std::int64_t> targets);
 
   std::size_t rank() const { return rows_.size(); }

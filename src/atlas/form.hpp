@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/assert.hpp"
+
 namespace takeaway::atlas {
 
 /// The numbers of one game: 1, the parameters, then quotient and remainder of each division.
@@ -20,14 +22,17 @@ struct Form {
   static Form constant(std::int64_t value) { return {{value}, 1}; }
   static Form variable(std::size_t index);
 
-  /// The sum before it is divided, of a game that was computed: its numbers are small.
+  /// The sum before it is divided, of a game that was computed: its numbers are small. The point must have a
+  /// number for every coefficient, here and below.
   std::int64_t numerator(std::span<const std::int64_t> point) const {
+    TAKEAWAY_ASSERT(coefficients.size() <= point.size());
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < coefficients.size(); ++i) sum += coefficients[i] * point[i];
     return sum;
   }
   /// The same of any numbers; nothing where it does not fit.
   std::optional<std::int64_t> checked_numerator(std::span<const std::int64_t> point) const {
+    TAKEAWAY_ASSERT(coefficients.size() <= point.size());
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < coefficients.size(); ++i) {
       std::int64_t term = 0;

@@ -10,6 +10,7 @@
 
 #include "atlas/reading.hpp"
 #include "atlas/statement.hpp"
+#include "base/assert.hpp"
 #include "base/checked.hpp"
 #include "base/sha256.hpp"
 #include "takeaway/atlas.hpp"
@@ -161,10 +162,12 @@ std::size_t Atlas::size() const {
 }
 
 bool Atlas::is_proved(std::size_t index) const {
+  TAKEAWAY_ASSERT(index < size());
   return state_->cells[index].proved;
 }
 
 Result<Theorem> Atlas::cell(std::size_t index) const {
+  TAKEAWAY_ASSERT(index < size());
   return only_theorem(state_->cells[index].text);
 }
 
@@ -243,7 +246,9 @@ Result<std::vector<std::uint8_t>> Atlas::word(const Answer& answer) const {
   }
   std::vector<std::int64_t> params;
   for (const auto& [name, value] : answer.bindings.entries()) params.push_back(value);
-  const Point point = *pattern->point(params);
+  const auto found = pattern->point(params);
+  TAKEAWAY_ASSERT(found.has_value());
+  const Point& point = *found;
   std::vector<std::uint8_t> letters;
   for (const auto* side : {&pattern->preperiod, &pattern->period}) {
     for (const PatternFactor& factor : *side) {

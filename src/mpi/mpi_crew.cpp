@@ -16,6 +16,8 @@
 #include <thread>
 #include <type_traits>
 
+#include "base/assert.hpp"
+
 namespace takeaway::mpi {
 
 namespace {
@@ -83,6 +85,19 @@ Message wait() {
   }
 }
 
+int own_rank() {
+  int rank = 0;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  return rank;
+}
+
+/// MPI is started for one thread of each rank (MPI_THREAD_FUNNELED).
+bool is_main_thread() {
+  int is_main = 0;
+  MPI_Is_thread_main(&is_main);
+  return is_main != 0;
+}
+
 int ranks() {
   int count = 0;
   MPI_Comm_size(MPI_COMM_WORLD, &count);
@@ -97,6 +112,7 @@ std::string bytes_of(Number number) {
 
 template <class Number>
 Number number_in(const std::string& bytes, std::size_t at = 0) {
+  TAKEAWAY_ASSERT(at + sizeof(Number) <= bytes.size());
   Number number{};
   bytes.copy(reinterpret_cast<char*>(&number), sizeof number, at);
   return number;
@@ -219,6 +235,7 @@ void help(const Message& order) {
 
 Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
                            unsigned threads, const Watch& watch) {
+  TAKEAWAY_ASSERT(own_rank() == 0 && is_main_thread());
   Result<void> worked;
   {
     Captain captain(survey, shards, std::max(1U, threads));
@@ -229,10 +246,12 @@ Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shard
 }
 
 void MpiCrew::dismiss() {
+  TAKEAWAY_ASSERT(own_rank() == 0 && is_main_thread());
   for (int rank = 1; rank < ranks(); ++rank) send(rank, dismissed);
 }
 
 void serve() {
+  TAKEAWAY_ASSERT(own_rank() != 0 && is_main_thread());
   for (;;) {
     const Message order = wait();
     if (order.tag == dismissed) return;

@@ -6,7 +6,7 @@
 
 namespace takeaway::mpi {
 
-/// For rank 0. The others must be in `serve`.
+/// For the main thread of rank 0, which must not be any other. The other ranks must be in `serve`.
 class MpiCrew : public Crew {
  public:
   Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
@@ -15,7 +15,7 @@ class MpiCrew : public Crew {
   static void dismiss();
 };
 
-/// For the other ranks: computes what rank 0 asks for until it is dismissed.
+/// For the main thread of the other ranks: computes what rank 0 asks for until it is dismissed.
 void serve();
 
 }  // namespace takeaway::mpi

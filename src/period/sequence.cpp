@@ -189,9 +189,11 @@ Heap Sequence::heap() const {
   return state_->start + state_->index;
 }
 void Sequence::fill(std::span<std::uint8_t> out) {
+  TAKEAWAY_ASSERT(width() <= sizeof(std::uint8_t));
   state_->fill<std::uint8_t>(out);
 }
 void Sequence::fill(std::span<std::uint32_t> out) {
+  TAKEAWAY_ASSERT(width() <= sizeof(std::uint32_t));
   state_->fill<std::uint32_t>(out);
 }
 void Sequence::fill(std::span<std::uint64_t> out) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/assert.hpp"
 #include "takeaway/picture.hpp"
 
 namespace takeaway {
@@ -35,6 +36,7 @@ std::optional<std::string_view> known_scale(std::string_view name) {
 
 std::vector<Colour> scale_colours(std::string_view scale, std::size_t count) {
   const auto found = std::ranges::find(scales(), scale, &Scale::name);
+  TAKEAWAY_ASSERT(found != scales().end());
   const auto& stops = (found == scales().end() ? scales().front() : *found).stops;
   std::vector<Colour> colours;
   for (std::size_t i = 0; i < count; ++i) {

@@ -25,6 +25,8 @@
 #include <set>
 #include <tuple>
 
+#include "base/assert.hpp"
+
 namespace takeaway {
 
 namespace {
@@ -85,7 +87,9 @@ bool is_smaller(const Pile& a, const Pile& b) {
 }  // namespace
 
 std::size_t BruteForce::Row::find(const Pile& pile) const {
-  return static_cast<std::size_t>(std::ranges::lower_bound(piles, pile, is_smaller) - piles.begin());
+  const auto found = std::ranges::lower_bound(piles, pile, is_smaller);
+  TAKEAWAY_ASSERT(found != piles.end() && *found == pile);
+  return static_cast<std::size_t>(found - piles.begin());
 }
 
 namespace {
@@ -179,6 +183,7 @@ Result<void> BruteForce::look(Play play, const Watch& watch) {
 }
 
 bool BruteForce::next_player_wins(const Position& position) const {
+  TAKEAWAY_ASSERT(position.heap_count() == rows_.size());
   std::size_t state = 0;
   std::size_t weight = 1;
   std::size_t h = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/assert.hpp"
 #include "position/ruleset.hpp"
 
 namespace takeaway {
@@ -67,6 +68,7 @@ std::int64_t left_by(const Position& position, const PositionMove& move) {
 }
 
 Pile pile_left_by(const Position& position, const PositionMove& move) {
+  TAKEAWAY_ASSERT(check_legal(position, move).has_value());
   return pile_after(position.components[move.component].game, pile_of(position, move), move.take, move.side);
 }
 
@@ -83,6 +85,7 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
 }
 
 Position after(const Position& position, const PositionMove& move) {
+  TAKEAWAY_ASSERT(check_legal(position, move).has_value());
   Position next = position;
   next.components[move.component].heaps[move.heap] = pile_left_by(position, move);
   return next;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/assert.hpp"
+
 namespace takeaway {
 
 bool has_moves(const MoveSet& set) {
@@ -18,6 +20,7 @@ bool is_legal(const Game& game, const Pile& pile, Move take) {
 }
 
 Pile pile_after(const Game& game, const Pile& pile, Move take, Side side) {
+  TAKEAWAY_ASSERT(is_legal(game, pile, take));
   if (pile.side == Side::nim) return {pile.size - take, Side::nim};
   if (take <= pile.size) return {pile.size - take, game.comply ? side : Side::written};
   if (game.boundary == BoundaryKind::sink) return {0, game.comply ? side : Side::written};

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/assert.hpp"
 #include "position/misere.hpp"
 #include "takeaway/period.hpp"
 
@@ -224,7 +225,16 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
   return {};
 }
 
+bool Solver::is_for(const Position& position, Play play) const {
+  return play == state_->play &&
+         std::ranges::equal(state_->rulesets, position.components,
+                            [](const Ruleset& ruleset, const Component& component) {
+                              return to_text(ruleset.game()) == to_text(component.game);
+                            });
+}
+
 Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
+  TAKEAWAY_ASSERT(is_for(position, state_->play));
   auto solution = state_->solve(position, watch);
   if (!solution) return solution;
   if (auto confirmed = state_->confirm(position, *solution, watch); !confirmed)
@@ -235,6 +245,7 @@ Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
 Result<std::vector<std::uint64_t>> Solver::option_values(const Position& position, std::size_t component,
                                                          std::size_t heap, std::size_t most,
                                                          const Watch& watch) {
+  TAKEAWAY_ASSERT(is_for(position, state_->play));
   Ruleset& ruleset = state_->rulesets[component];
   std::vector<Pile> piles;
   ruleset.for_each_option(position.components[component].heaps[heap], most,
@@ -250,6 +261,7 @@ Result<std::vector<std::uint64_t>> Solver::option_values(const Position& positio
 }
 
 std::vector<PositionMove> Solver::legal_moves(const Position& position, std::size_t most) const {
+  TAKEAWAY_ASSERT(is_for(position, state_->play));
   std::vector<PositionMove> moves;
   for (std::size_t c = 0; c < position.components.size(); ++c) {
     const auto& heaps = position.components[c].heaps;

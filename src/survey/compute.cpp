@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/assert.hpp"
 #include "base/parallel.hpp"
 #include "survey/host.hpp"
 #include "survey/measurer.hpp"
@@ -170,6 +171,7 @@ class ShardWork {
 }  // namespace
 
 Result<ShardResult> Survey::compute(const Shard& shard, const Watch& watch) const {
+  TAKEAWAY_ASSERT(shard.first <= shard.end && shard.end <= candidates());
   const auto started = std::chrono::steady_clock::now();
   ShardWork work(*plan_, watch);
   const auto listed =
@@ -184,6 +186,7 @@ Result<ShardResult> Survey::compute(const Shard& shard, const Watch& watch) cons
 
 Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t parts,
                            const Watch& watch) const {
+  TAKEAWAY_ASSERT(part < parts);
   constexpr std::uint64_t most = std::uint64_t{1} << 26U;
   if (!plan_->source.family || candidates() / parts > most) return {};
   std::atomic<std::uint64_t> next = part;

@@ -17,6 +17,8 @@
 #include <cstring>
 #include <span>
 
+#include "base/assert.hpp"
+
 namespace takeaway::survey {
 
 inline constexpr std::uint32_t longest_row_move = 4096;
@@ -75,6 +77,8 @@ struct Row {
   const Cell* cells() const { return storage + longest_row_move; }
 };
 
+/// A game to be searched. There must be a move; the largest must be at most `longest_row_move`, and there
+/// must not be more than `most_row_moves` of them unless only outcomes are asked for.
 template <class Cell>
 struct RowGame {
   std::span<const std::uint32_t> moves;  ///< ascending
@@ -91,8 +95,8 @@ inline Cells mex_of(Cells seen) {
     return static_cast<Cells>(~seen & (seen + 1));
 }
 
-/// Cells from..to-1, as many at a time as the least move and the vector allow. `count` is the number of
-/// moves, where it is known in advance, else 0.
+/// Computes cells from..to-1, as many at a time as the least move and the vector allow. `count` is the number
+/// of moves, where it is known in advance, else 0.
 template <bool outcomes, unsigned count, class Cell>
 inline void fill_row(Row<Cell>& row, std::span<const std::uint32_t> moves, std::uint32_t from,
                      std::uint32_t to) {
@@ -162,8 +166,9 @@ struct RowView {
 
   const Cell* at(std::int64_t heap) const { return row.cells() + heap; }
 
-  /// Whether cells first..first+count-1 are those a period later.
+  /// Whether cells first..first+count-1, which must lie in the row, are those a period later.
   bool repeats(std::int64_t first, std::uint32_t count, std::uint32_t period) const {
+    TAKEAWAY_ASSERT(first >= -static_cast<std::int64_t>(window) && first + count + period <= row_heaps);
     const Cell* const one = at(first);
     const Cell* const other = one + period;
     std::uint32_t i = 0;
@@ -175,7 +180,8 @@ struct RowView {
     return true;
   }
 
-  /// Whether the window before `heap` is the one a period earlier, which must not reach below the boundary.
+  /// Whether the window before `heap` is the one a period earlier; false where that would lie below the
+  /// cells of the boundary.
   bool returns(std::uint32_t heap, std::uint32_t period) const {
     return heap >= period && repeats(static_cast<std::int64_t>(heap) - period - window, window, period);
   }
@@ -228,6 +234,9 @@ class RowSearch {
         game_(game),
         factors_(factors),
         view_{row, game.moves.back(), static_cast<Cell>(game.outcomes ? Cell{1} : ~Cell{0})} {
+    TAKEAWAY_ASSERT(std::ranges::is_sorted(game.moves) && game.moves.front() > 0);
+    TAKEAWAY_ASSERT(game.moves.back() <= longest_row_move);
+    TAKEAWAY_ASSERT(game.outcomes || game.moves.size() <= most_row_moves<Cell>);
     std::fill_n(row.cells() - view_.window, view_.window, game.boundary);
   }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "base/assert.hpp"
 #include "game/file_text.hpp"
 #include "survey/host.hpp"
 
@@ -203,6 +204,7 @@ Result<SurveyStore> SurveyStore::read(const std::string& path) {
 
 Result<std::vector<Shard>> SurveyStore::missing(const Survey& survey, std::uint64_t part,
                                                 std::uint64_t parts) const {
+  TAKEAWAY_ASSERT(part < parts);
   constexpr std::uint64_t most = std::uint64_t{1} << 26U;
   if (survey.shards() / parts > most)
     return limit_reached("there are more than 2^26 shards; take fewer games, or a part of them with --shard");

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::survey {
@@ -14,9 +15,11 @@ class Summary {
  public:
   explicit Summary(std::size_t measures) : measures_(measures) {}
 
-  /// The measures of one game; `moves()` is asked for its text where it makes a record.
+  /// Adds the measures of one game, one value for each; `moves()` is asked for its text where it makes a
+  /// record.
   template <class Moves>
   void add(std::int64_t id, std::int64_t largest_move, std::span<const std::int64_t> values, Moves moves) {
+    TAKEAWAY_ASSERT(values.size() == measures_);
     if (last_ == nullptr || last_largest_ != largest_move) {
       last_ = &by_largest_[largest_move];
       last_->resize(measures_);

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <ranges>
 
+#include "base/assert.hpp"
 #include "survey/plan.hpp"
 
 namespace takeaway {
@@ -115,6 +116,7 @@ std::uint64_t Survey::shards() const {
 }
 
 Shard Survey::shard(std::uint64_t index) const {
+  TAKEAWAY_ASSERT(index < shards());
   return {index, index * plan_->shard_size, std::min(candidates(), (index + 1) * plan_->shard_size)};
 }
 

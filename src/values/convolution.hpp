@@ -47,7 +47,10 @@ class ShiftedBits {
   ShiftedBits(std::span<const Move> moves, Move divide, Move rest, std::int64_t add, std::size_t length);
 
   /// The bytes of the set moved up by `by` < 8 bits; they may be read up to 128 bytes past the length.
-  const std::uint8_t* moved(std::size_t by) const { return bytes_.data() + by * stride_; }
+  const std::uint8_t* moved(std::size_t by) const {
+    TAKEAWAY_ASSERT(by < 8);
+    return bytes_.data() + by * stride_;
+  }
   std::span<const std::uint32_t> members() const { return members_; }
   /// How many members are below a bound.
   std::size_t count(std::size_t below) const;

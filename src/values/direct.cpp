@@ -4,7 +4,9 @@
 // what a move from a heap leads to, and the least value not among the options is the heap's own.
 #include <algorithm>
 #include <array>
+#include <limits>
 
+#include "base/assert.hpp"
 #include "takeaway/values.hpp"
 
 namespace takeaway {
@@ -69,6 +71,7 @@ std::vector<Value> values_within(const Game& game, Heap count) {
     }
     std::size_t mex = 0;
     while (seen[mex] == heap + 1) ++mex;
+    TAKEAWAY_ASSERT(mex <= std::numeric_limits<Value>::max());
     values[heap - game.start()] = static_cast<Value>(mex);
   }
   return values;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/assert.hpp"
 #include "values/engine.hpp"
 
 namespace takeaway {
@@ -41,8 +42,11 @@ class HeldEngine : public Engine {
   virtual void compute(Heap end) = 0;
   /// The next cell to be read.
   Heap reader() const { return next_; }
-  /// So many cells were given from outside, and count as read.
-  void pass(Heap count) { next_ += count; }
+  /// So many cells were given from outside, and count as read; none must have been computed yet.
+  void pass(Heap count) {
+    TAKEAWAY_ASSERT(next_ == ready());
+    next_ += count;
+  }
 
  private:
   template <class Out>

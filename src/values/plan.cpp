@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "values/engines.hpp"
 #include "values/sample.hpp"
 
@@ -36,7 +37,9 @@ Result<Plan> within_memory(Plan candidate, const Resources& resources, const std
 /// The one of that engine, which must be among them.
 Result<Plan> taken(std::vector<Plan> plans, EngineName engine, const Resources& resources,
                    const std::string& what) {
-  Plan& plan = *std::ranges::find(plans, engine, &Plan::engine);
+  const auto found = std::ranges::find(plans, engine, &Plan::engine);
+  TAKEAWAY_ASSERT(found != plans.end());
+  Plan& plan = *found;
   if (resources.engine) plan.reason = "asked for";
   return within_memory(std::move(plan), resources, what);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/assert.hpp"
 #include "values/planes.hpp"
 
 namespace takeaway {
@@ -123,6 +124,7 @@ struct PlanesSnapshot final : Snapshot {
 };
 
 const std::vector<Word>& bits_of(const Snapshot& snapshot) {
+  TAKEAWAY_ASSERT(dynamic_cast<const PlanesSnapshot*>(&snapshot) != nullptr);
   return static_cast<const PlanesSnapshot&>(snapshot).bits;
 }
 

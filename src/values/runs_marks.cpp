@@ -1,6 +1,7 @@
 // Marks in a sequence of runs: boundaries with the same few runs before them. See runs.hpp.
 #include <algorithm>
 
+#include "base/assert.hpp"
 #include "values/runs.hpp"
 
 namespace takeaway {
@@ -70,6 +71,7 @@ struct RunsSnapshot final : Snapshot {
 };
 
 const std::vector<Run>& runs_of(const Snapshot& snapshot) {
+  TAKEAWAY_ASSERT(dynamic_cast<const RunsSnapshot*>(&snapshot) != nullptr);
   return static_cast<const RunsSnapshot&>(snapshot).runs;
 }
 

@@ -4,9 +4,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/assert.hpp"
+
 namespace takeaway {
 
 void Roots::reach(std::size_t length) {
+  TAKEAWAY_ASSERT(std::has_single_bit(length));
   const auto top = static_cast<std::size_t>(std::countr_zero(length));
   for (std::size_t k = levels_.size(); k <= top; ++k) {
     Level& fresh = levels_.emplace_back();
@@ -61,14 +64,17 @@ void Roots::inverse(double* __restrict re, double* __restrict im, std::size_t le
 }
 
 void Roots::forward(Spectrum& data) const {
+  TAKEAWAY_ASSERT(std::has_single_bit(data.size()) && data.size() < std::size_t{1} << levels_.size());
   forward(data.re.data(), data.im.data(), static_cast<std::size_t>(std::countr_zero(data.size())));
 }
 
 void Roots::inverse(Spectrum& data) const {
+  TAKEAWAY_ASSERT(std::has_single_bit(data.size()) && data.size() < std::size_t{1} << levels_.size());
   inverse(data.re.data(), data.im.data(), static_cast<std::size_t>(std::countr_zero(data.size())));
 }
 
 void multiply(Spectrum& data, const Spectrum& by, double factor) {
+  TAKEAWAY_ASSERT(data.size() == by.size());
   for (std::size_t i = 0; i < data.size(); ++i) {
     const double re = data.re[i] * by.re[i] - data.im[i] * by.im[i];
     const double im = data.re[i] * by.im[i] + data.im[i] * by.re[i];

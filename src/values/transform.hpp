@@ -28,8 +28,9 @@ struct Spectrum {
 /// Roots of unity for all transforms up to a length; made once, O(length) time and memory.
 class Roots {
  public:
-  /// Makes sure that transforms of this length, a power of two, can be made.
+  /// Makes sure that transforms of this length, which must be a power of two, can be made.
   void reach(std::size_t length);
+  /// The length must be one that was prepared, or a smaller power of two; here and for the inverse.
   void forward(Spectrum& data) const;
   /// The inverse, but for a factor of the length.
   void inverse(Spectrum& data) const;
@@ -44,7 +45,7 @@ class Roots {
   std::vector<Level> levels_;  // levels_[k]: transforms of length 2^k
 };
 
-/// data *= by, entry by entry, and times `factor`.
+/// data *= by, entry by entry, and times `factor`; both must have the same length.
 void multiply(Spectrum& data, const Spectrum& by, double factor);
 
 /// No entry of the convolution of two sequences with these norms (squared), of this length, is off by more.

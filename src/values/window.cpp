@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/assert.hpp"
 #include "values/engines.hpp"
 
 namespace takeaway {
@@ -88,6 +89,7 @@ void Window<Cell>::ensure(std::size_t ahead) {
 template <class Cell>
 template <class Out>
 void Window<Cell>::copy_to(std::span<Out> out) {
+  TAKEAWAY_ASSERT(sizeof(Out) > 1 || cap_ <= 255);
   while (!out.empty()) {
     ensure(1);
     const std::size_t count = std::min(out.size(), end_ - read_);
@@ -190,6 +192,7 @@ struct WindowSnapshot final : Snapshot {
 
 template <class Cell>
 const std::vector<Cell>& cells_of(const Snapshot& snapshot) {
+  TAKEAWAY_ASSERT(dynamic_cast<const WindowSnapshot<Cell>*>(&snapshot) != nullptr);
   return static_cast<const WindowSnapshot<Cell>&>(snapshot).cells;
 }
 
