@@ -18,14 +18,15 @@
 
 namespace takeaway {
 
-/// Which moves a heap has: those of the set as written; under comply/constrain those of the complement, if
-/// the last mover said so; or those of Nim, where `init` gave the heap a value and nothing else.
-enum class Side : std::uint8_t { written, other, nim };
+/// Which half of a game a heap is in, and so which moves it has: those of the set as written; under
+/// comply/constrain those of the complement, if the last mover said so. A heap below 0, to which `init` gave
+/// a value, is in neither: it has the moves of a Nim heap of that size.
+enum class Half : std::uint8_t { written, other, nim };
 
 /// One heap as it stands. Heaps at or below 0 under sink stand as 0.
 struct Pile {
   Heap size = 0;
-  Side side = Side::written;
+  Half half = Half::written;
   bool operator==(const Pile&) const = default;
 };
 
@@ -70,7 +71,7 @@ Result<Position> parse_position(std::string_view text);
 /// `comply nim`, which the notation cannot say.
 std::string to_text(const Position& position);
 /// The ruleset that a heap is under, as `comply not {1..3}`.
-std::string ruleset_text(const Game& game, Side side);
+std::string ruleset_text(const Game& game, Half half);
 
 /// A move in a position. Component and heap count from 0, in the order written. Many moves of one heap that
 /// do the same may stand together: take, take + step, ..., last.
@@ -81,7 +82,7 @@ struct PositionMove {
   Move last = 0;              ///< equal to `take` for a single move
   Move step = 0;              ///< 0 for a single move
   bool or_more = false;       ///< sink with endlessly many moves: and every larger one
-  Side side = Side::written;  ///< of what is left; the constraint handed to the opponent
+  Half half = Half::written;  ///< of what is left; the constraint handed to the opponent
 
   /// How many moves stand together here, those of `or_more` counted as one.
   Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
@@ -118,7 +119,7 @@ struct Solution {
   std::vector<std::vector<std::uint64_t>> values;  ///< of each component's heaps
   std::uint64_t nim_sum = 0;
   bool next_player_wins = false;           ///< N; else P
-  std::vector<PositionMove> moves;         ///< every winning move, by component, heap, side and size
+  std::vector<PositionMove> moves;         ///< every winning move, by component, heap, half and size
   bool over = false;                       ///< there is no move at all
   std::optional<MisereArgument> argument;  ///< of misere play
 };

@@ -35,7 +35,7 @@ std::string left_words(const Position& position, const PositionMove& move) {
   const Component& component = position.components[move.component];
   const Pile left = pile_left_by(position, move);
   if (move.step != 0) return "";
-  if (left.side == Side::nim && component.heaps[move.heap].side != Side::nim)
+  if (left.half == Half::nim && component.heaps[move.heap].half != Half::nim)
     return fmt::format(", leaving a Nim heap of {}", left.size);
   return fmt::format(", leaving {}", left.size);
 }
@@ -52,8 +52,8 @@ std::string move_words(const Position& position, const PositionMove& move) {
   std::string words =
       fmt::format("{} from heap {}{}", takes_words(move), heap_number(position, move.component, move.heap),
                   left_words(position, move));
-  if (game.comply && move.side != Side::nim)
-    words += next_words(move.side == Side::written ? game.moves : complement(game.moves));
+  if (game.comply && move.half != Half::nim)
+    words += next_words(move.half == Half::written ? game.moves : complement(game.moves));
   return words;
 }
 

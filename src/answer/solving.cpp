@@ -62,7 +62,7 @@ Json move_json(const Position& position, const PositionMove& move) {
   json["heap"] = move.heap;
   json["take"] = move.take;
   json["to"] = left_by(position, move);
-  if (game.comply) json["then"] = ruleset_text(game, move.side);
+  if (game.comply) json["then"] = ruleset_text(game, move.half);
   if (move.or_more) json["or_more"] = true;
   if (move.step != 0) {
     json["last"] = move.last;

@@ -163,13 +163,13 @@ class StickPrinter final : public MatchPrinter {
     std::size_t label = 0;
     for (const Component& component : position.components)
       for (const Pile& pile : component.heaps)
-        label = std::max(label, ruleset_text(component.game, pile.side).size());
+        label = std::max(label, ruleset_text(component.game, pile.half).size());
     label = std::min<std::size_t>(label, 24);
     for (std::size_t c = 0; c < position.components.size(); ++c) {
       const Component& component = position.components[c];
       for (std::size_t h = 0; h < component.heaps.size(); ++h) {
         const Heap size = component.heaps[h].size;
-        std::string name = ruleset_text(component.game, component.heaps[h].side);
+        std::string name = ruleset_text(component.game, component.heaps[h].half);
         if (name.size() > label) name = name.substr(0, label - 3) + "...";
         text += fmt::format("{:>3}  {:<{}}  {:>3}", heap_number(position, c, h), name, label, size) +
                 (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";

@@ -51,7 +51,7 @@ namespace {
 
 struct Words {
   std::vector<std::uint64_t> numbers;
-  std::optional<Side> side;
+  std::optional<Half> half;
   bool take_first = false;  // `take 4 from 3`
 };
 
@@ -93,8 +93,8 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
     if (word == "take") {
       words.take_first = words.numbers.empty();
     } else if (word == "same" || word == "other") {
-      if (words.side) return bad_input("a move says 'same' or 'other' once");
-      words.side = word == "same" ? Side::written : Side::other;
+      if (words.half) return bad_input("a move says 'same' or 'other' once");
+      words.half = word == "same" ? Half::written : Half::other;
     } else if (word == "heap" || word == "from") {
       continue;  // filler words have no meaning
     } else if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
@@ -130,20 +130,20 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
     return bad_input(heaps.size() == 1
                          ? "there is only heap 1"
                          : fmt::format("there is no heap {}, they are 1 to {}", heap, heaps.size()));
-  PositionMove move{heaps[heap - 1].first, heaps[heap - 1].second, take, take, 0, false, Side::written};
+  PositionMove move{heaps[heap - 1].first, heaps[heap - 1].second, take, take, 0, false, Half::written};
   const Component& component = position.components[move.component];
-  const bool constrains = component.game.comply && component.heaps[move.heap].side != Side::nim;
-  if (words.side && !constrains)
+  const bool constrains = component.game.comply && component.heaps[move.heap].half != Half::nim;
+  if (words.half && !constrains)
     return bad_input(
         fmt::format("'same' and 'other' are for comply/constrain games; heap {} is not under one", heap));
-  move.side = words.side.value_or(Side::written);
+  move.half = words.half.value_or(Half::written);
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
   const Pile left = pile_left_by(position, move);
-  if (component.game.comply && left.side != Side::nim && !words.side)
+  if (component.game.comply && left.half != Half::nim && !words.half)
     return bad_input(
         fmt::format("and the next move on that heap? Add 'same' for one from {} or 'other' for one from {}",
                     component.game.moves.text(), complement(component.game.moves).text()));
-  move.side = left.side;
+  move.half = left.half;
   return move;
 }
 
@@ -164,10 +164,10 @@ Result<PlayerInput> read_player_input(const std::string& line, const Position& p
 }
 
 std::string typed_text(const Position& position, const PositionMove& move) {
-  const bool comply = position.components[move.component].game.comply && move.side != Side::nim;
+  const bool comply = position.components[move.component].game.comply && move.half != Half::nim;
   return fmt::format("{} {}{}", heap_number(position, move.component, move.heap), move.take,
                      !comply                      ? ""
-                     : move.side == Side::written ? " same"
+                     : move.half == Half::written ? " same"
                                                   : " other");
 }
 

@@ -88,7 +88,7 @@ class SolveVerb {
       const Component& component = position.components[c];
       for (std::size_t h = 0; h < component.heaps.size(); ++h)
         rows.push_back({std::to_string(heap_number(position, c, h)),
-                        shortened(ruleset_text(component.game, component.heaps[h].side)),
+                        shortened(ruleset_text(component.game, component.heaps[h].half)),
                         std::to_string(component.heaps[h].size), std::to_string(solution.values[c][h])});
     }
     rows.push_back({"", "nim-sum", "", std::to_string(solution.nim_sum)});

@@ -53,23 +53,23 @@ Result<bool> Ruleset::reaches_one(const Pile& pile, const Watch& watch) {
 }
 
 Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& watch) {
-  for (const Half& half : halves_)
-    if (!half.all_listed || !half.values.is_quick()) return std::optional<bool>{};
-  for (std::size_t h = 0; h < halves_.size(); ++h) {
-    const Half& half = halves_[h];
-    const Side side = h == 0 ? Side::written : Side::other;
+  for (const HalfRules& rules : rules_)
+    if (!rules.all_listed || !rules.values.is_quick()) return std::optional<bool>{};
+  for (std::size_t h = 0; h < rules_.size(); ++h) {
+    const HalfRules& rules = rules_[h];
+    const Half half = h == 0 ? Half::written : Half::other;
     // With a finite set and a proved period, what holds for a period and the largest move holds for ever.
     Heap end = largest;
-    const auto& period = half.values.period();
-    if (period && !game_.comply && !half.listed.empty())
-      end = std::min(end, game_.start() + period->preperiod + period->period + half.listed.back());
+    const auto& period = rules.values.period();
+    if (period && !game_.comply && !rules.listed.empty())
+      end = std::min(end, game_.start() + period->preperiod + period->period + rules.listed.back());
     std::uint64_t looks = 0;
     for (Heap heap = game_.start(); heap <= end; ++heap) {
       if (++looks % 65536 == 0 && !watch.tick(heap)) return interruption();
-      if (half.values.quick(heap) != 0) continue;
-      looks += 1 + std::min<std::uint64_t>(half.listed.size(), heap);
+      if (rules.values.quick(heap) != 0) continue;
+      looks += 1 + std::min<std::uint64_t>(rules.listed.size(), heap);
       if (looks > most_looks) return std::optional<bool>{};
-      const auto reaches = reaches_one({heap, side}, watch);
+      const auto reaches = reaches_one({heap, half}, watch);
       if (!reaches) return std::unexpected(reaches.error());
       if (!*reaches) return std::optional<bool>{false};
     }
@@ -80,7 +80,7 @@ Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& 
 namespace {
 
 bool is_smaller(const Pile& a, const Pile& b) {
-  const auto rank = [](const Pile& pile) { return std::tuple(pile.side != Side::nim, pile.size, pile.side); };
+  const auto rank = [](const Pile& pile) { return std::tuple(pile.half != Half::nim, pile.size, pile.half); };
   return rank(a) < rank(b);
 }
 
@@ -108,7 +108,7 @@ std::unexpected<Error> too_large() {
 // `Fault::limit` where the heap can become more than so many piles, or has too many options.
 Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most,
                                            const Watch& watch) {
-  if (pile.side != Side::nim && !ruleset.lists_all_moves()) return too_large();
+  if (pile.half != Half::nim && !ruleset.lists_all_moves()) return too_large();
   std::uint64_t looks = 0;
   const auto go_on = [&] { return ++looks <= most_options && (looks % 4096 != 0 || !watch.stopped()); };
   std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);

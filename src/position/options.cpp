@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t most_stretches = std::size_t{1} << 22U;
 
-Stretch single(Move take, Side side) {
-  return {take, take, 0, false, side};
+Stretch single(Move take, Half half) {
+  return {take, take, 0, false, half};
 }
 
 /// Rows of single takes at equal distances, stood together; what is together already stays.
@@ -26,7 +26,7 @@ std::vector<Stretch> stood_together(std::span<const Stretch> singles) {
     Stretch row = singles[i];
     std::size_t next = i + 1;
     const auto joins = [&] {
-      return next < singles.size() && singles[next].step == 0 && row.side == singles[next].side &&
+      return next < singles.size() && singles[next].step == 0 && row.half == singles[next].half &&
              !row.or_more && !singles[next].or_more;
     };
     if (singles[i].step == 0 && joins()) {
@@ -49,13 +49,13 @@ std::vector<Stretch> one_by_one(std::span<const Stretch> rows) {
   for (const Stretch& row : rows)
     for (Heap i = 0; i < row.count(); ++i) {
       const Move take = row.take + i * row.step;
-      singles.push_back({take, take, 0, row.or_more, row.side});
+      singles.push_back({take, take, 0, row.or_more, row.half});
     }
   return singles;
 }
 
 bool comes_before(const Stretch& a, const Stretch& b) {
-  return a.side != b.side ? a.side < b.side : a.take < b.take;
+  return a.half != b.half ? a.half < b.half : a.take < b.take;
 }
 
 }  // namespace
@@ -68,17 +68,17 @@ std::optional<std::uint64_t> Ruleset::given(Heap below) const {
 Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::uint64_t value,
                                                        const SolveLimits& limits, const Watch& watch) {
   std::vector<Stretch> found;
-  if (pile.side == Side::nim) {
-    if (value < pile.size) found.push_back(single(pile.size - value, Side::nim));
+  if (pile.half == Half::nim) {
+    if (value < pile.size) found.push_back(single(pile.size - value, Half::nim));
     return found;
   }
-  for (const Side side : sides()) {
-    if (counts_by_value(pile, side)) {
-      add_by_value(pile, value, side, found);
+  for (const Half half : halves()) {
+    if (counts_by_value(pile, half)) {
+      add_by_value(pile, value, half, found);
       continue;
     }
-    const auto added = moves_of(pile).all_listed ? add_listed(pile, value, side, found, watch)
-                                                 : add_by_period(pile, value, side, found);
+    const auto added = moves_of(pile).all_listed ? add_listed(pile, value, half, found, watch)
+                                                 : add_by_period(pile, value, half, found);
     if (!added) return std::unexpected(added.error());
   }
   std::ranges::sort(found, comes_before);
@@ -88,19 +88,19 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
 }
 
 // Wall games with many moves whose values are all in the table.
-bool Ruleset::counts_by_value(const Pile& pile, Side side) const {
+bool Ruleset::counts_by_value(const Pile& pile, Half half) const {
   constexpr std::size_t many = 64;
-  const HeapValues& to = halves_[side == Side::other ? 1 : 0].values;
+  const HeapValues& to = rules_[half == Half::other ? 1 : 0].values;
   return game_.boundary == BoundaryKind::wall && moves_of(pile).all_listed &&
          moves_of(pile).listed.size() > many && to.is_quick() && !to.period() && !to.table().empty();
 }
 
-Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Side side,
+Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Half half,
                                  std::vector<Stretch>& found, const Watch& watch) {
   std::vector<Stretch> options;
   std::vector<Pile> piles;
   for_each_option(pile, ~std::size_t{0}, [&](const Stretch& option, const Pile& left) {
-    const bool chosen = left.side == Side::nim ? side == Side::written : left.side == side;
+    const bool chosen = left.half == Half::nim ? half == Half::written : left.half == half;
     if (chosen) {
       options.push_back(option);
       piles.push_back(left);
@@ -115,8 +115,8 @@ Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Side sid
 }
 
 // Heaps of the right value are few where moves are many.
-void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found) {
-  Half& to = halves_[side == Side::other ? 1 : 0];
+void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found) {
+  HalfRules& to = rules_[half == Half::other ? 1 : 0];
   const auto table = to.values.table();
   if (to.by_value.empty()) {
     for (Heap i = 0; i < table.size(); ++i) to.by_value.emplace_back(table[i], game_.start() + i);
@@ -127,32 +127,32 @@ void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Side side, std
       std::ranges::equal_range(to.by_value, value, {}, [](const auto& pair) { return pair.first; });
   for (const auto& [unused, heap] : heaps)
     if (heap < pile.size && std::ranges::binary_search(moves, pile.size - heap))
-      found.push_back(single(pile.size - heap, side));
+      found.push_back(single(pile.size - heap, half));
 }
 
-Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Side side,
+Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Half half,
                                     std::vector<Stretch>& found) {
-  const Half& from = moves_of(pile);
-  const HeapValues& to = halves_[side == Side::other ? 1 : 0].values;
+  const HalfRules& from = moves_of(pile);
+  const HeapValues& to = rules_[half == Half::other ? 1 : 0].values;
   if (!from.form)
     return limit_reached("the moves of " + to_text(game_) + " from heap " + std::to_string(pile.size) +
                          " are too many to be looked at");
   const auto add = [&](Move take) {
-    if (from.form->contains(take)) found.push_back(single(take, side));
+    if (from.form->contains(take)) found.push_back(single(take, half));
   };
-  if (side == Side::written)
+  if (half == Half::written)
     for (Heap below = 1; below <= game_.initial.size(); ++below)
       if (given(below) == value && from.form->contains(pile.size + below))
-        found.push_back(single(pile.size + below, Side::nim));
+        found.push_back(single(pile.size + below, Half::nim));
   if (game_.boundary == BoundaryKind::sink && value == 0 && pile.size > 0 && from.endless) {
     const Move least = least_from(from, pile.size);
-    found.push_back({least, least, 0, true, side});
+    found.push_back({least, least, 0, true, half});
   }
   const Heap start = game_.start();
   const auto table = to.table();
   const auto& period = to.period();
-  if (!has_moves(halves_[side == Side::other ? 1 : 0].moves)) {  // all heaps have value 0
-    if (value == 0 && pile.size > start) add_progression(pile, start, 1, side, found);
+  if (!has_moves(rules_[half == Half::other ? 1 : 0].moves)) {  // all heaps have value 0
+    if (value == 0 && pile.size > start) add_progression(pile, start, 1, half, found);
     return {};
   }
   for (Heap index = 0; index < table.size() && start + index < pile.size; ++index) {
@@ -164,7 +164,7 @@ Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Side 
       const Heap turns = (value - table[index]) / period->saltus;
       if (turns <= (pile.size - 1 - heap) / period->period) add(pile.size - heap - turns * period->period);
     } else if (table[index] == value) {
-      add_progression(pile, heap, period->period, side, found);
+      add_progression(pile, heap, period->period, half, found);
     }
     if (found.size() > most_stretches) return limit_reached("there are too many winning moves to list");
   }
@@ -172,7 +172,7 @@ Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Side 
 }
 
 // The takes that lead to heap `farthest`, and to every period-th heap above it that is below the pile.
-void Ruleset::add_progression(const Pile& pile, Heap farthest, Heap period, Side side,
+void Ruleset::add_progression(const Pile& pile, Heap farthest, Heap period, Half half,
                               std::vector<Stretch>& found) {
   const PeriodicSet& form = *moves_of(pile).form;
   const Move longest = pile.size - farthest;
@@ -183,12 +183,12 @@ void Ruleset::add_progression(const Pile& pile, Heap farthest, Heap period, Side
     if (!list->empty()) last_exception = std::max(last_exception, list->back());
   Move take = least;
   for (; take <= longest && take <= last_exception; take += period)
-    if (form.contains(take)) found.push_back(single(take, side));
+    if (form.contains(take)) found.push_back(single(take, half));
   const Move cycle = std::lcm(period, form.modulus);
   for (const Move end = std::min(longest, take + cycle - 1); take <= end; take += period) {
     if (!form.in_pattern(take)) continue;
     const Move last = take + (longest - take) / cycle * cycle;
-    found.push_back({take, last, last == take ? 0 : cycle, false, side});
+    found.push_back({take, last, last == take ? 0 : cycle, false, half});
   }
 }
 

@@ -14,9 +14,9 @@ std::size_t Position::heap_count() const {
   return count;
 }
 
-std::string ruleset_text(const Game& game, Side side) {
-  if (side == Side::nim) return "nim";
-  if (side == Side::written) return to_text(game);
+std::string ruleset_text(const Game& game, Half half) {
+  if (half == Half::nim) return "nim";
+  if (half == Half::written) return to_text(game);
   Game other = game;
   other.moves = complement(game.moves);
   if (!has_moves(other.moves)) {  // the notation has no empty set
@@ -30,14 +30,14 @@ std::string ruleset_text(const Game& game, Side side) {
 std::string to_text(const Position& position) {
   std::string text;
   for (const Component& component : position.components) {
-    std::optional<Side> side;  // heaps in a row that share it are written together
+    std::optional<Half> half;  // heaps in a row that share it are written together
     for (const Pile& pile : component.heaps) {
-      if (side != pile.side)
-        text += (text.empty() ? "" : " + ") + ruleset_text(component.game, pile.side) + ": ";
+      if (half != pile.half)
+        text += (text.empty() ? "" : " + ") + ruleset_text(component.game, pile.half) + ": ";
       else
         text += ", ";
       text += std::to_string(pile.size);
-      side = pile.side;
+      half = pile.half;
     }
   }
   return text;
@@ -51,8 +51,8 @@ const Pile& pile_of(const Position& position, const PositionMove& move) {
 
 std::string reason_not_a_move(const Game& game, const Pile& pile, Move take) {
   if (take == 0) return "a move takes at least 1";
-  if (pile.side == Side::nim) return "the heap has only " + std::to_string(pile.size);
-  const MoveSet set = pile.side == Side::other ? complement(game.moves) : game.moves;
+  if (pile.half == Half::nim) return "the heap has only " + std::to_string(pile.size);
+  const MoveSet set = pile.half == Half::other ? complement(game.moves) : game.moves;
   const std::string what = std::to_string(take) + " cannot be taken";
   if (game.comply && !set.contains(take))
     return what + ": the next move on this heap must be from " +
@@ -69,7 +69,7 @@ std::int64_t left_by(const Position& position, const PositionMove& move) {
 
 Pile pile_left_by(const Position& position, const PositionMove& move) {
   TAKEAWAY_ASSERT(check_legal(position, move).has_value());
-  return pile_after(position.components[move.component].game, pile_of(position, move), move.take, move.side);
+  return pile_after(position.components[move.component].game, pile_of(position, move), move.take, move.half);
 }
 
 Result<void> check_legal(const Position& position, const PositionMove& move) {
@@ -78,7 +78,7 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
     return bad_input("there is no such heap");
   const Game& game = position.components[move.component].game;
   const Pile& pile = pile_of(position, move);
-  if (move.side == Side::other && (!game.comply || pile.side == Side::nim))
+  if (move.half == Half::other && (!game.comply || pile.half == Half::nim))
     return bad_input("only a comply/constrain game lets the mover constrain the next move");
   if (!is_legal(game, pile, move.take)) return bad_input(reason_not_a_move(game, pile, move.take));
   return {};

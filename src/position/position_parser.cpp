@@ -152,7 +152,7 @@ class HeapBinder {
     if (count > most_heaps || count_ > most_heaps)
       fail("a position may have at most " + std::to_string(most_heaps) + " heaps", item.first.place());
     for (std::uint64_t i = 0; i < count; ++i)
-      heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), Side::written});
+      heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), Half::written});
   }
 
  private:

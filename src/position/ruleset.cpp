@@ -13,30 +13,30 @@ bool has_moves(const MoveSet& set) {
 
 bool is_legal(const Game& game, const Pile& pile, Move take) {
   if (take == 0) return false;
-  if (pile.side == Side::nim) return take <= pile.size;
+  if (pile.half == Half::nim) return take <= pile.size;
   if (game.boundary == BoundaryKind::sink ? pile.size == 0 : take > pile.size + game.initial.size())
     return false;
-  return game.moves.contains(take) == (pile.side == Side::written);
+  return game.moves.contains(take) == (pile.half == Half::written);
 }
 
-Pile pile_after(const Game& game, const Pile& pile, Move take, Side side) {
+Pile pile_after(const Game& game, const Pile& pile, Move take, Half half) {
   TAKEAWAY_ASSERT(is_legal(game, pile, take));
-  if (pile.side == Side::nim) return {pile.size - take, Side::nim};
-  if (take <= pile.size) return {pile.size - take, game.comply ? side : Side::written};
-  if (game.boundary == BoundaryKind::sink) return {0, game.comply ? side : Side::written};
-  return {game.initial[game.initial.size() - (take - pile.size)], Side::nim};
+  if (pile.half == Half::nim) return {pile.size - take, Half::nim};
+  if (take <= pile.size) return {pile.size - take, game.comply ? half : Half::written};
+  if (game.boundary == BoundaryKind::sink) return {0, game.comply ? half : Half::written};
+  return {game.initial[game.initial.size() - (take - pile.size)], Half::nim};
 }
 
 Result<Ruleset> Ruleset::open(const Game& game, Heap largest, const Resources& resources,
                               const SolveLimits& limits, const Watch& watch) {
   Ruleset ruleset;
   ruleset.game_ = game;
-  Game half = game;
-  for (int side = 0; side < (game.comply ? 2 : 1); ++side) {
-    if (side == 1) half.moves = complement(game.moves);
-    auto opened = open_half(half, largest, resources, limits, watch);
+  Game own = game;
+  for (const Half half : ruleset.halves()) {
+    if (half == Half::other) own.moves = complement(game.moves);
+    auto opened = open_half(own, largest, resources, limits, watch);
     if (!opened) return std::unexpected(opened.error());
-    ruleset.halves_.push_back(std::move(*opened));
+    ruleset.rules_.push_back(std::move(*opened));
   }
   return ruleset;
 }
@@ -58,59 +58,59 @@ Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap larges
 
 }  // namespace
 
-Result<Ruleset::Half> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
-                                         const SolveLimits& limits, const Watch& watch) {
-  Half half;
-  half.moves = game.moves;
+Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
+                                              const SolveLimits& limits, const Watch& watch) {
+  HalfRules rules;
+  rules.moves = game.moves;
   const auto endless = is_endless(game.moves);
   if (!endless && game.boundary == BoundaryKind::sink)
     return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
                      game.moves.text() + " it is not");
-  half.endless = endless.value_or(true);
+  rules.endless = endless.value_or(true);
   auto values = HeapValues::open(game, largest, resources, limits, watch);
   if (!values) return std::unexpected(values.error());
-  half.values = std::move(*values);
+  rules.values = std::move(*values);
   if (game.moves.kind() == MoveSet::Kind::finite) {
-    half.listed.assign(game.moves.listed().begin(), game.moves.listed().end());
-    half.all_listed = true;
-  } else if (half.values.is_quick() && !half.values.period()) {
-    auto listed = list_moves(game, half.endless, largest);
+    rules.listed.assign(game.moves.listed().begin(), game.moves.listed().end());
+    rules.all_listed = true;
+  } else if (rules.values.is_quick() && !rules.values.period()) {
+    auto listed = list_moves(game, rules.endless, largest);
     if (!listed) return std::unexpected(listed.error());
-    half.listed = std::move(*listed);
-    half.all_listed = true;
+    rules.listed = std::move(*listed);
+    rules.all_listed = true;
   } else {
-    half.form = eventually_periodic(game.moves);
+    rules.form = eventually_periodic(game.moves);
   }
-  return half;
+  return rules;
 }
 
 bool Ruleset::lists_all_moves() const {
-  return std::ranges::all_of(halves_, &Half::all_listed);
+  return std::ranges::all_of(rules_, &HalfRules::all_listed);
 }
 
-std::span<const Side> Ruleset::sides() const {
-  static constexpr std::array both = {Side::written, Side::other};
-  return std::span(both).first(halves_.size());
+std::span<const Half> Ruleset::halves() const {
+  static constexpr std::array both = {Half::written, Half::other};
+  return std::span(both).first(game_.comply ? 2 : 1);
 }
 
 // No move beyond this changes the pile: the largest one, where sink sets no bound.
 Move Ruleset::reach(const Pile& pile) const {
-  if (pile.side == Side::nim) return pile.size;
+  if (pile.half == Half::nim) return pile.size;
   if (game_.boundary != BoundaryKind::sink) return pile.size + game_.initial.size();
   if (pile.size == 0) return 0;
   return moves_of(pile).endless ? pile.size - 1 : ~Move{0};
 }
 
 // The least moves up to a reach, at most so many of them.
-std::vector<Move> Ruleset::first_moves(const Half& half, Move reach, std::size_t most) const {
-  if (half.all_listed) {
-    const auto end = std::ranges::upper_bound(half.listed, reach);
-    const auto count = std::min<std::size_t>(static_cast<std::size_t>(end - half.listed.begin()), most);
-    return {half.listed.begin(), half.listed.begin() + static_cast<std::ptrdiff_t>(count)};
+std::vector<Move> Ruleset::first_moves(const HalfRules& rules, Move reach, std::size_t most) const {
+  if (rules.all_listed) {
+    const auto end = std::ranges::upper_bound(rules.listed, reach);
+    const auto count = std::min<std::size_t>(static_cast<std::size_t>(end - rules.listed.begin()), most);
+    return {rules.listed.begin(), rules.listed.begin() + static_cast<std::ptrdiff_t>(count)};
   }
   std::vector<Move> moves;
   for (Move bound = 1024;; bound *= 4) {
-    moves = members(half.moves, std::min(bound, reach));
+    moves = members(rules.moves, std::min(bound, reach));
     if (moves.size() >= most || bound >= reach || bound > (Move{1} << 26U)) break;
   }
   moves.resize(std::min(moves.size(), most));
@@ -118,31 +118,31 @@ std::vector<Move> Ruleset::first_moves(const Half& half, Move reach, std::size_t
 }
 
 // The least move to or below heap 0 of an endless set.
-Move Ruleset::least_from(const Half& half, Heap size) {
-  if (half.all_listed) return *std::ranges::lower_bound(half.listed, size);
+Move Ruleset::least_from(const HalfRules& rules, Heap size) {
+  if (rules.all_listed) return *std::ranges::lower_bound(rules.listed, size);
   Move move = size;
-  while (!half.form->contains(move)) ++move;
+  while (!rules.form->contains(move)) ++move;
   return move;
 }
 
 void Ruleset::for_each_option(const Pile& pile, std::size_t most,
                               const std::function<bool(const Stretch&, const Pile&)>& visit) const {
-  if (pile.side == Side::nim) {
+  if (pile.half == Half::nim) {
     for (Move take = 1; take <= pile.size && take <= most; ++take)
-      if (!visit({take, take, 0, false, Side::nim}, {pile.size - take, Side::nim})) return;
+      if (!visit({take, take, 0, false, Half::nim}, {pile.size - take, Half::nim})) return;
     return;
   }
-  const Half& half = moves_of(pile);
-  std::vector<Move> moves = first_moves(half, reach(pile), most);
+  const HalfRules& rules = moves_of(pile);
+  std::vector<Move> moves = first_moves(rules, reach(pile), most);
   const bool or_more =
-      game_.boundary == BoundaryKind::sink && half.endless && pile.size > 0 && moves.size() < most;
-  if (or_more) moves.push_back(least_from(half, pile.size));
+      game_.boundary == BoundaryKind::sink && rules.endless && pile.size > 0 && moves.size() < most;
+  if (or_more) moves.push_back(least_from(rules, pile.size));
   for (const Move take : moves) {
-    for (const Side side : sides()) {
-      const Pile left = pile_after(game_, pile, take, side);
+    for (const Half half : halves()) {
+      const Pile left = pile_after(game_, pile, take, half);
       const bool beyond = or_more && take == moves.back();
-      if (!visit({take, take, 0, beyond, left.side}, left)) return;
-      if (left.side == Side::nim) break;  // nothing is left to choose
+      if (!visit({take, take, 0, beyond, left.half}, left)) return;
+      if (left.half == Half::nim) break;  // nothing is left to choose
     }
   }
 }
@@ -169,38 +169,38 @@ Heap count_members(const PeriodicSet& set, Move limit) {
 }  // namespace
 
 Heap Ruleset::count_options(const Pile& pile) const {
-  if (pile.side == Side::nim) return pile.size;
-  const Half& half = moves_of(pile);
+  if (pile.half == Half::nim) return pile.size;
+  const HalfRules& rules = moves_of(pile);
   const auto members_up_to = [&](Move limit) -> Heap {
-    if (half.all_listed)
-      return static_cast<Heap>(std::ranges::upper_bound(half.listed, limit) - half.listed.begin());
-    return half.form ? count_members(*half.form, limit) : 0;
+    if (rules.all_listed)
+      return static_cast<Heap>(std::ranges::upper_bound(rules.listed, limit) - rules.listed.begin());
+    return rules.form ? count_members(*rules.form, limit) : 0;
   };
   const Heap bound = reach(pile);
   if (game_.boundary == BoundaryKind::sink) {
     if (pile.size == 0) return 0;
-    return (members_up_to(bound) + (half.endless ? 1 : 0)) * halves_.size();
+    return (members_up_to(bound) + (rules.endless ? 1 : 0)) * rules_.size();
   }
   const Heap own = members_up_to(std::min(bound, pile.size));
-  return own * halves_.size() + (members_up_to(bound) - own);  // below 0 there is nothing to choose
+  return own * rules_.size() + (members_up_to(bound) - own);  // below 0 there is nothing to choose
 }
 
 Result<std::vector<std::uint64_t>> Ruleset::values(std::span<const Pile> piles, const Watch& watch) {
   std::vector<std::uint64_t> found(piles.size());
-  for (const Side side : sides()) {
+  for (const Half half : halves()) {
     std::vector<std::size_t> which;
     std::vector<Heap> heaps;
     for (std::size_t i = 0; i < piles.size(); ++i) {
-      if (piles[i].side != side) continue;
+      if (piles[i].half != half) continue;
       which.push_back(i);
       heaps.push_back(piles[i].size);
     }
-    const auto part = halves_[side == Side::other ? 1 : 0].values.at(heaps, watch);
+    const auto part = rules_[half == Half::other ? 1 : 0].values.at(heaps, watch);
     if (!part) return part;
     for (std::size_t i = 0; i < which.size(); ++i) found[which[i]] = (*part)[i];
   }
   for (std::size_t i = 0; i < piles.size(); ++i)
-    if (piles[i].side == Side::nim) found[i] = piles[i].size;
+    if (piles[i].half == Half::nim) found[i] = piles[i].size;
   return found;
 }
 

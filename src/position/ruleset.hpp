@@ -16,8 +16,8 @@ namespace takeaway {
 bool has_moves(const MoveSet& set);
 /// Whether this may be taken from the pile.
 bool is_legal(const Game& game, const Pile& pile, Move take);
-/// What stands there after a legal move, when the mover chose `side`.
-Pile pile_after(const Game& game, const Pile& pile, Move take, Side side);
+/// What stands there after a legal move, when the mover chose `half`.
+Pile pile_after(const Game& game, const Pile& pile, Move take, Half half);
 
 /// Options of a pile that stand together: take, take + step, ..., last.
 struct Stretch {
@@ -25,7 +25,7 @@ struct Stretch {
   Move last = 0;
   Move step = 0;  // 0 for a single one
   bool or_more = false;
-  Side side = Side::written;
+  Half half = Half::written;
 
   Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
 };
@@ -43,7 +43,7 @@ class Ruleset {
   /// shows its least move to or below 0 alone, with `or_more`. Stops after `most` moves of the set.
   void for_each_option(const Pile& pile, std::size_t most,
                        const std::function<bool(const Stretch&, const Pile&)>& visit) const;
-  /// All options of a value, by side and take; long rows of them stand together.
+  /// All options of a value, by half and take; long rows of them stand together.
   Result<std::vector<Stretch>> options_of_value(const Pile& pile, std::uint64_t value,
                                                 const SolveLimits& limits, const Watch& watch = {});
   /// How many options there are; those of `or_more` count as one.
@@ -59,7 +59,7 @@ class Ruleset {
   const Game& game() const { return game_; }
 
  private:
-  struct Half {
+  struct HalfRules {
     MoveSet moves;
     std::vector<Move> listed;  // all moves that matter, where `all_listed`
     bool all_listed = false;
@@ -70,24 +70,24 @@ class Ruleset {
     std::vector<std::pair<std::uint32_t, Heap>> by_value;
   };
 
-  static Result<Half> open_half(const Game& game, Heap largest, const Resources& resources,
-                                const SolveLimits& limits, const Watch& watch);
-  const Half& moves_of(const Pile& pile) const { return halves_[pile.side == Side::other ? 1 : 0]; }
-  std::span<const Side> sides() const;
-  std::vector<Move> first_moves(const Half& half, Move reach, std::size_t most) const;
+  static Result<HalfRules> open_half(const Game& game, Heap largest, const Resources& resources,
+                                     const SolveLimits& limits, const Watch& watch);
+  const HalfRules& moves_of(const Pile& pile) const { return rules_[pile.half == Half::other ? 1 : 0]; }
+  std::span<const Half> halves() const;
+  std::vector<Move> first_moves(const HalfRules& rules, Move reach, std::size_t most) const;
   Move reach(const Pile& pile) const;
-  static Move least_from(const Half& half, Heap size);
-  Result<void> add_listed(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found,
+  static Move least_from(const HalfRules& rules, Heap size);
+  Result<void> add_listed(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found,
                           const Watch& watch);
-  bool counts_by_value(const Pile& pile, Side side) const;
-  void add_by_value(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found);
-  Result<void> add_by_period(const Pile& pile, std::uint64_t value, Side side, std::vector<Stretch>& found);
-  void add_progression(const Pile& pile, Heap farthest, Heap period, Side side, std::vector<Stretch>& found);
+  bool counts_by_value(const Pile& pile, Half half) const;
+  void add_by_value(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found);
+  Result<void> add_by_period(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found);
+  void add_progression(const Pile& pile, Heap farthest, Heap period, Half half, std::vector<Stretch>& found);
   std::optional<std::uint64_t> given(Heap below) const;
   Result<bool> reaches_one(const Pile& pile, const Watch& watch);
 
   Game game_;
-  std::vector<Half> halves_;  // as written, and under comply/constrain the other
+  std::vector<HalfRules> rules_;  // as written, and under comply/constrain the other
 };
 
 }  // namespace takeaway

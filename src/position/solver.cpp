@@ -19,10 +19,10 @@ Heap saturating_add(Heap a, Heap b) {
   return a > ~Heap{0} - b ? ~Heap{0} : a + b;
 }
 
-Game half_game(const Game& game, Side side) {
-  Game half = game;
-  if (side == Side::other) half.moves = complement(game.moves);
-  return half;
+Game half_game(const Game& game, Half half) {
+  Game own = game;
+  if (half == Half::other) own.moves = complement(game.moves);
+  return own;
 }
 
 /// The values of these heaps, computed anew: by the definition where they are small.
@@ -73,7 +73,7 @@ Result<Solver> Solver::open(const Position& position, Play play, const Resources
   for (const Component& component : position.components) {
     Heap largest = 0;
     for (const Pile& pile : component.heaps)
-      if (pile.side != Side::nim) largest = std::max(largest, pile.size);
+      if (pile.half != Half::nim) largest = std::max(largest, pile.size);
     auto ruleset = Ruleset::open(component.game, largest, resources, limits, watch);
     if (!ruleset) return std::unexpected(ruleset.error());
     state->rulesets.push_back(std::move(*ruleset));
@@ -92,7 +92,7 @@ Result<void> Solver::State::settle_misere(const Position& position, const Watch&
     if (game.boundary == BoundaryKind::wall && !game.comply) continue;
     Heap largest = 0;
     for (const Pile& pile : position.components[c].heaps)
-      if (pile.side != Side::nim) largest = std::max(largest, pile.size);
+      if (pile.half != Half::nim) largest = std::max(largest, pile.size);
     const auto holds = rulesets[c].zeros_reach_one(largest, watch);
     if (!holds) return std::unexpected(holds.error());
     argument = holds->value_or(false) ? MisereArgument::checked : MisereArgument::brute_force;
@@ -167,7 +167,7 @@ Result<void> Solver::State::find_moves(const Position& position, Solution& solut
       const auto options = rulesets[c].options_of_value(heaps[h], right, limits, watch);
       if (!options) return std::unexpected(options.error());
       for (const Stretch& option : *options)
-        solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.side});
+        solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
       if (!watch.tick(h)) return interruption();
     }
   }
@@ -181,12 +181,12 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
     for (std::size_t h = 0; h < heaps.size(); ++h) {
       const std::size_t first = solution.moves.size();
       rulesets[c].for_each_option(heaps[h], ~std::size_t{0}, [&](const Stretch& option, const Pile&) {
-        const PositionMove move{c, h, option.take, option.last, option.step, option.or_more, option.side};
+        const PositionMove move{c, h, option.take, option.last, option.step, option.or_more, option.half};
         if (!brute->next_player_wins(after(position, move))) solution.moves.push_back(move);
         return true;
       });
       std::ranges::sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first), solution.moves.end(), {},
-                        [](const PositionMove& move) { return std::pair(move.side, move.take); });
+                        [](const PositionMove& move) { return std::pair(move.half, move.take); });
     }
   }
 }
@@ -199,7 +199,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
     std::vector<Heap> heaps;
     std::vector<std::uint64_t> right;
   };
-  std::map<std::pair<std::size_t, Side>, Left> left;
+  std::map<std::pair<std::size_t, Half>, Left> left;
   for (const PositionMove& move : solution.moves) {
     const Component& component = position.components[move.component];
     const std::uint64_t right = right_value(solution, solution.values[move.component][move.heap], large);
@@ -207,8 +207,8 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
       PositionMove one = move;
       one.take = take;
       if (auto legal = check_legal(position, one); !legal) return legal;
-      const Pile pile = pile_after(component.game, component.heaps[move.heap], take, move.side);
-      Left& group = left[{move.component, pile.side}];
+      const Pile pile = pile_after(component.game, component.heaps[move.heap], take, move.half);
+      Left& group = left[{move.component, pile.half}];
       group.heaps.push_back(pile.size);
       group.right.push_back(right);
       if (move.step == 0) break;
@@ -216,7 +216,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
   }
   for (const auto& [where, group] : left) {
     const auto values =
-        where.second == Side::nim
+        where.second == Half::nim
             ? Result<std::vector<std::uint64_t>>(std::vector<std::uint64_t>(group.heaps))
             : recompute(half_game(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
     if (!values) return std::unexpected(values.error());
@@ -267,7 +267,7 @@ std::vector<PositionMove> Solver::legal_moves(const Position& position, std::siz
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size() && moves.size() < most; ++h)
       state_->rulesets[c].for_each_option(heaps[h], most, [&](const Stretch& option, const Pile&) {
-        moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.side});
+        moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
         return moves.size() < most;
       });
   }

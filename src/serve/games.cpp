@@ -148,7 +148,7 @@ bool spread(const std::vector<PositionMove>& moves, std::size_t most, std::vecto
 Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& resources,
                                  const Watch& watch) {
   constexpr std::size_t most = 64;
-  const Position position{{{game, {{heap, Side::written}}}}};
+  const Position position{{{game, {{heap, Half::written}}}}};
   auto solver = Solver::open(position, Play::normal, resources, {}, watch);
   if (!solver) return std::unexpected(solver.error());
   const auto value_of = [&](const Position& at) -> Result<std::uint64_t> {
@@ -166,7 +166,7 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
     const auto value = value_of(after(position, move));
     if (!value) return std::unexpected(value.error());
     found.options.push_back(
-        {move.take, left_by(position, move), *value, game.comply ? ruleset_text(game, move.side) : ""});
+        {move.take, left_by(position, move), *value, game.comply ? ruleset_text(game, move.half) : ""});
   }
   return found;
 }

@@ -36,7 +36,7 @@ Json heaps_json(const Position& position, const Solution* solution) {
     for (std::size_t h = 0; h < component.heaps.size(); ++h) {
       Json heap{{"component", c},
                 {"heap", h},
-                {"of", ruleset_text(component.game, component.heaps[h].side)},
+                {"of", ruleset_text(component.game, component.heaps[h].half)},
                 {"size", component.heaps[h].size}};
       if (solution != nullptr) heap["value"] = solution->values[c][h];
       heaps.push_back(std::move(heap));
@@ -94,7 +94,7 @@ namespace {
 std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
   std::vector<PositionMove> groups;
   const auto alike = [](const PositionMove& one, const PositionMove& other) {
-    return one.component == other.component && one.heap == other.heap && one.side == other.side &&
+    return one.component == other.component && one.heap == other.heap && one.half == other.half &&
            !one.or_more && !other.or_more && other.step == 0 && other.take > one.last;
   };
   for (const PositionMove& move : moves) {
@@ -157,16 +157,16 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
   move.take = move.last = *take;
   if (own.game.comply) {
     const std::string then = query.text("then");
-    if (then == ruleset_text(own.game, Side::other))
-      move.side = Side::other;
-    else if (then != ruleset_text(own.game, Side::written))
-      return bad_input("'then' is " + ruleset_text(own.game, Side::written) + " or " +
-                       ruleset_text(own.game, Side::other));
+    if (then == ruleset_text(own.game, Half::other))
+      move.half = Half::other;
+    else if (then != ruleset_text(own.game, Half::written))
+      return bad_input("'then' is " + ruleset_text(own.game, Half::written) + " or " +
+                       ruleset_text(own.game, Half::other));
   } else if (query.has("then")) {
     return bad_input("'then' is for comply/constrain games");
   }
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
-  move.side = own.game.comply ? move.side : pile_left_by(position, move).side;
+  move.half = own.game.comply ? move.half : pile_left_by(position, move).half;
   return move;
 }
 

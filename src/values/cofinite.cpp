@@ -11,7 +11,7 @@ namespace takeaway {
 
 Cofinite::Cofinite(Halves halves)
     : halves_(std::move(halves)), window_(halves_.window()), values_(halves_.halves.size()) {
-  for (const Half& half : halves_.halves) {
+  for (const HalfMoves& half : halves_.halves) {
     lines_.emplace_back(half.moves.modulus);
     auto& residues = residues_.emplace_back();
     for (Move r = 0; r < half.moves.modulus; ++r)
@@ -49,7 +49,7 @@ std::uint32_t Cofinite::Line::gap(std::uint32_t from) {
 }
 
 std::uint32_t Cofinite::mex(std::size_t which) {
-  const Half& half = halves_.halves[which];
+  const HalfMoves& half = halves_.halves[which];
   Line& line = lines_[which][cell_ % half.moves.modulus];
   if (++turn_ == 0) {  // after 2^32 turns old marks would look new
     std::ranges::fill(marks_, Mark{});
@@ -142,7 +142,7 @@ void Cofinite::preload(std::span<const std::uint32_t> values) {
 std::uint64_t Cofinite::bytes(const Halves& halves, Heap heaps, std::uint64_t largest) {
   const auto each = static_cast<unsigned __int128>(halves.halves.size());
   unsigned __int128 lines = 0;
-  for (const Half& half : halves.halves) lines += half.moves.modulus;
+  for (const HalfMoves& half : halves.halves) lines += half.moves.modulus;
   constexpr Heap slack = Heap{1} << 17U;
   const auto window = static_cast<unsigned __int128>(halves.window());
   const unsigned __int128 held = std::min(static_cast<unsigned __int128>(heaps) + slack, 3 * window + slack);
@@ -160,7 +160,7 @@ Result<Plan> plan_cofinite(const Prospect& prospect) {
   const auto halves = halves_of(game, question, std::min<Heap>(heaps, sample_heaps));
   if (!halves) return std::unexpected(halves.error());
   double cost = 0;
-  for (const Half& half : halves->halves) {
+  for (const HalfMoves& half : halves->halves) {
     const double exceptions = static_cast<double>(half.moves.missing.size() + half.moves.extra.size());
     const double listed = std::min(sample.moves.average(heaps), sample.missing.average(heaps));
     cost += 12 + 4 * static_cast<double>(std::ranges::count(half.moves.residues, true)) +

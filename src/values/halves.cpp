@@ -10,8 +10,8 @@ namespace {
 constexpr Move unbounded = ~Move{0};
 
 // Members on one side, and what is left out on the other: whichever list is shorter.
-Half listed_half(const MoveSet& set, Move limit) {
-  Half half;
+HalfMoves listed_half(const MoveSet& set, Move limit) {
+  HalfMoves half;
   half.finite_exceptions = false;
   half.moves.extra = members(set, limit);
   if (half.moves.extra.size() > limit / 2) {
@@ -22,9 +22,9 @@ Half listed_half(const MoveSet& set, Move limit) {
   return half;
 }
 
-Result<Half> half_of(const Game& game, const MoveSet& set, Move limit) {
+Result<HalfMoves> half_of(const Game& game, const MoveSet& set, Move limit) {
   auto form = eventually_periodic(set);
-  Half half = form ? Half{std::move(*form), true, 0} : listed_half(set, limit);
+  HalfMoves half = form ? HalfMoves{std::move(*form), true, 0} : listed_half(set, limit);
   if (game.boundary != BoundaryKind::sink) return half;
   const auto endless = is_endless(set);
   if (!endless)
@@ -43,7 +43,7 @@ std::uint64_t alike_from(const Game& game, Heap cells) {
 
 Move Halves::window() const {
   Move longest = 0;
-  for (const Half& half : halves) {
+  for (const HalfMoves& half : halves) {
     if (!half.finite_exceptions) return unbounded;
     for (const auto* list : {&half.moves.missing, &half.moves.extra})
       if (!list->empty()) longest = std::max(longest, list->back());
@@ -53,7 +53,7 @@ Move Halves::window() const {
 
 std::size_t Halves::exceptions() const {
   std::size_t count = 0;
-  for (const Half& half : halves) count += half.moves.missing.size() + half.moves.extra.size();
+  for (const HalfMoves& half : halves) count += half.moves.missing.size() + half.moves.extra.size();
   return count;
 }
 

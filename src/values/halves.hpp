@@ -16,7 +16,7 @@
 namespace takeaway {
 
 /// The moves of one half of a game, as far as some number of cells goes.
-struct Half {
+struct HalfMoves {
   PeriodicSet moves;
   bool finite_exceptions = true;  ///< the lists of exceptions are whole, whatever the number of cells
   Move sink_reach = 0;            ///< under sink, cells below this index have a move to heap 0 or below
@@ -24,7 +24,7 @@ struct Half {
 
 /// The game as its halves: the one that is asked for first.
 struct Halves {
-  std::vector<Half> halves;
+  std::vector<HalfMoves> halves;
   std::vector<std::uint32_t> given;  ///< the values of cells 0..L-1, the same in both halves
   std::uint32_t cap = ~std::uint32_t{0};
   bool bounded = false;  ///< good for so many cells only, because some given value was cut off

@@ -13,9 +13,9 @@
 namespace takeaway::testing {
 
 /// A heap in the brute force: its ruleset's number, its size, and which moves it has.
-using State = std::vector<std::tuple<std::size_t, std::int64_t, Side>>;
-/// Heap (counted over all components), what is taken, the side that is left.
-using Take = std::tuple<std::size_t, Move, Side>;
+using State = std::vector<std::tuple<std::size_t, std::int64_t, Half>>;
+/// Heap (counted over all components), what is taken, the half that is left.
+using Take = std::tuple<std::size_t, Move, Half>;
 
 class Definition {
  public:
@@ -43,7 +43,7 @@ class Definition {
     State state;
     for (std::size_t c = 0; c < position_.components.size(); ++c)
       for (const Pile& pile : position_.components[c].heaps)
-        state.emplace_back(c, static_cast<std::int64_t>(pile.size), pile.side);
+        state.emplace_back(c, static_cast<std::int64_t>(pile.size), pile.half);
     return state;
   }
 
@@ -52,32 +52,32 @@ class Definition {
   std::vector<std::pair<Take, State>> moves(const State& state) const {
     std::vector<std::pair<Take, State>> found;
     for (std::size_t h = 0; h < state.size(); ++h) {
-      const auto& [c, size, side] = state[h];
+      const auto& [c, size, half] = state[h];
       const Game& game = position_.components[c].game;
       const auto given = static_cast<std::int64_t>(game.initial.size());
-      const auto add = [&](Move take, std::int64_t left, Side next) {
+      const auto add = [&](Move take, std::int64_t left, Half next) {
         State changed = state;
         changed[h] = {c, left, next};
         found.push_back({Take{h, take, next}, changed});
       };
       for (std::int64_t take = 1; take < 200; ++take) {
         const auto move = static_cast<Move>(take);
-        if (side == Side::nim) {
-          if (take <= size) add(move, size - take, Side::nim);
+        if (half == Half::nim) {
+          if (take <= size) add(move, size - take, Half::nim);
           continue;
         }
-        if (game.moves.contains(move) != (side == Side::written)) continue;
+        if (game.moves.contains(move) != (half == Half::written)) continue;
         const bool sink = game.boundary == BoundaryKind::sink;
         if (sink && size == 0) break;
         if (!sink && take > size + given) break;
         if (take > size && !sink) {
           add(move, static_cast<std::int64_t>(game.initial[static_cast<std::size_t>(given + size - take)]),
-              Side::nim);
+              Half::nim);
           continue;
         }
-        add(move, std::max<std::int64_t>(size - take, 0), Side::written);
-        if (game.comply) add(move, std::max<std::int64_t>(size - take, 0), Side::other);
-        const MoveSet set = side == Side::written ? game.moves : complement(game.moves);
+        add(move, std::max<std::int64_t>(size - take, 0), Half::written);
+        if (game.comply) add(move, std::max<std::int64_t>(size - take, 0), Half::other);
+        const MoveSet set = half == Half::written ? game.moves : complement(game.moves);
         if (sink && take >= size && is_endless(set) == true) break;
       }
     }

@@ -42,7 +42,7 @@ std::set<Take> listed(const Position& position, const std::vector<PositionMove>&
     std::size_t heap = move.heap;
     for (std::size_t c = 0; c < move.component; ++c) heap += position.components[c].heaps.size();
     for (Heap i = 0; i < move.count(); ++i)
-      EXPECT_TRUE(found.insert({heap, move.take + i * move.step, move.side}).second);
+      EXPECT_TRUE(found.insert({heap, move.take + i * move.step, move.half}).second);
   }
   return found;
 }
@@ -151,10 +151,10 @@ TEST(Position, FarHeapsComeOutOfThePeriod) {
   EXPECT_FALSE(nim.moves.empty());
 }
 
-/// The values of one side of a game up to a heap, by the engines.
-std::vector<std::uint32_t> values_up_to(Game game, Side side, Heap last) {
+/// The values of one half of a game up to a heap, by the engines.
+std::vector<std::uint32_t> values_up_to(Game game, Half half, Heap last) {
   std::vector<std::uint32_t> values(last + 1, 0);
-  if (side == Side::other) game.moves = complement(game.moves);
+  if (half == Half::other) game.moves = complement(game.moves);
   if (game.moves.kind() == MoveSet::Kind::finite && game.moves.listed().empty()) return values;
   Resources resources;
   resources.heaps = last + 1;
@@ -173,13 +173,13 @@ void expect_rows_are_moves(Heap first) {
        {"odd", "not {4,9,26,30}", "{2,5..}", "comply {1..3}", "sink {2,5..}", "init(0,2) odd",
         "{1,4..} | {2}", "comply odd", "comply nim", "multiples(3)", "nim", "{1..300}"}) {
     const Game game = *parse_game(text);
-    std::map<Side, std::vector<std::uint32_t>> values;
-    values[Side::written] = values_up_to(game, Side::written, first + 3);
-    if (game.comply) values[Side::other] = values_up_to(game, Side::other, first + 3);
+    std::map<Half, std::vector<std::uint32_t>> values;
+    values[Half::written] = values_up_to(game, Half::written, first + 3);
+    if (game.comply) values[Half::other] = values_up_to(game, Half::other, first + 3);
     const auto moves = members(game.moves, first + 10);
     for (Heap heap = first; heap < first + (slow_build ? 1 : 3); ++heap) {
       for (const std::uint32_t right :
-           {std::uint32_t{0}, std::uint32_t{1}, values[Side::written][heap - moves[0]]}) {
+           {std::uint32_t{0}, std::uint32_t{1}, values[Half::written][heap - moves[0]]}) {
         const std::string position_text =
             text + ": " + std::to_string(heap) + " + nim: " + std::to_string(right);
         const Position position = position_of(position_text);
@@ -190,18 +190,18 @@ void expect_rows_are_moves(Heap first) {
         const auto solution = solver->solve(position);
         ASSERT_TRUE(solution.has_value()) << position_text;
         std::vector<Take> expected;
-        for (const auto& [side, list] : values)
+        for (const auto& [half, list] : values)
           for (const Move take : moves)
             if (take <= heap - game.start() && list[heap - take] == right)
-              expected.push_back({0, take, side});
+              expected.push_back({0, take, half});
         for (std::size_t k = 1; k <= game.initial.size(); ++k)
           if (game.moves.contains(heap + k) && game.initial[game.initial.size() - k] == right)
-            expected.push_back({0, heap + k, Side::nim});
+            expected.push_back({0, heap + k, Half::nim});
         if (solution->nim_sum == 0) expected.clear();
         std::vector<Take> found;
         for (const PositionMove& move : solution->moves)
           for (Heap i = 0; move.component == 0 && !move.or_more && i < move.count(); ++i)
-            found.push_back({0, move.take + i * move.step, move.side});
+            found.push_back({0, move.take + i * move.step, move.half});
         std::ranges::sort(expected);
         std::ranges::sort(found);
         EXPECT_TRUE(found == expected)
@@ -309,20 +309,20 @@ TEST(Position, IsReadAndPrinted) {
 
 TEST(Position, IllegalMovesSayWhy) {
   const Position position = position_of("{1,4}: 3 + comply {1..3}: 7 + sink {5}: 2");
-  const auto why = [&](std::size_t component, Move take, Side side = Side::written) {
-    const auto legal = check_legal(position, {component, 0, take, take, 0, false, side});
+  const auto why = [&](std::size_t component, Move take, Half half = Half::written) {
+    const auto legal = check_legal(position, {component, 0, take, take, 0, false, half});
     return legal ? std::string("legal") : legal.error().message;
   };
   EXPECT_EQ(why(0, 1), "legal");
   EXPECT_EQ(why(0, 4), "4 cannot be taken: the heap has only 3");
   EXPECT_EQ(why(0, 2), "2 cannot be taken: the moves are {1, 4}");
   EXPECT_EQ(why(0, 0), "a move takes at least 1");
-  EXPECT_EQ(why(0, 1, Side::other), "only a comply/constrain game lets the mover constrain the next move");
-  EXPECT_EQ(why(1, 2, Side::other), "legal");
+  EXPECT_EQ(why(0, 1, Half::other), "only a comply/constrain game lets the mover constrain the next move");
+  EXPECT_EQ(why(1, 2, Half::other), "legal");
   EXPECT_EQ(why(1, 4), "4 cannot be taken: the next move on this heap must be from {1, 2, 3}");
   EXPECT_EQ(why(2, 5), "legal");
   EXPECT_EQ(why(3, 5), "there is no such heap");
-  const Position next = after(position, {1, 0, 2, 2, 0, false, Side::other});
+  const Position next = after(position, {1, 0, 2, 2, 0, false, Half::other});
   EXPECT_EQ(to_text(next), "{1, 4}: 3 + comply {4..}: 5 + sink {5}: 2");
 }
 
