@@ -11,7 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The rooms that public headers belong to.
 PUBLIC = {
-    "base": ["error", "watch"],
+    "base": ["error", "run", "watch"],
     "notation": ["family", "formula", "parameters"],
     "game": ["game", "move_set"],
     "values": ["values"],

@@ -7,16 +7,10 @@
 #include <vector>
 
 #include "takeaway/error.hpp"
+#include "takeaway/run.hpp"
 #include "takeaway/watch.hpp"
 
 namespace takeaway {
-
-/// `length` equal letters of a word: x^y.
-struct Letters {
-  std::uint64_t length = 0;
-  std::uint64_t value = 0;
-  bool operator==(const Letters&) const = default;
-};
 
 /// A claim that a game's values (or outcomes) have this least preperiod and this least period, with the
 /// values themselves: x(i + period) = x(i) + saltus for all i >= preperiod.
@@ -28,8 +22,8 @@ struct Certificate {
   std::uint64_t period = 0;
   std::uint64_t saltus = 0;
   std::uint64_t window = 0;  ///< the largest move, or the largest exception to a periodic set of moves
-  std::vector<Letters> preperiod_word;
-  std::vector<Letters> period_word;
+  std::vector<Run> preperiod_word;
+  std::vector<Run> period_word;
   // Where the game is not a plain finite one, and only there: all that the future depends on is the same,
   // relative to the values reached, `cycle` heaps after the index `settled` as it is at that index.
   std::uint64_t settled = 0;
@@ -55,8 +49,8 @@ struct CheckLimits {
 };
 
 /// Words as text: `0^5 1^5 2`. Parsing refuses numbers past 2^63 and anything of another form.
-std::string word_text(const std::vector<Letters>& word);
-Result<std::vector<Letters>> parse_word(std::string_view text);
+std::string word_text(const std::vector<Run>& word);
+Result<std::vector<Run>> parse_word(std::string_view text);
 
 /// FNV-1a over the claim: it guards against slips and damage, not against malice.
 std::string checksum_of(const Certificate& certificate);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "takeaway/picture.hpp"
+#include "takeaway/run.hpp"
 
 namespace takeaway {
 
@@ -22,16 +23,10 @@ struct FigureStyle {
   bool bare = false;             ///< cells alone: no axes, no legend, no text
 };
 
-/// Equal values in a row.
-struct StripRun {
-  std::uint64_t length = 0;
-  std::uint64_t value = 0;
-};
-
 /// One sequence, wrapped.
 struct StripFigure {
   std::uint64_t start = 0;  ///< the heap of the first value
-  std::vector<StripRun> runs;
+  std::vector<Run> runs;
   std::uint64_t wrap = 100;                ///< heaps in a line
   std::optional<std::uint64_t> preperiod;  ///< how many of the first heaps to shade
   std::optional<std::uint64_t> period;     ///< to be bracketed behind them
@@ -47,7 +42,7 @@ Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style);
 struct FamilyFigure {
   struct Row {
     std::string label;
-    std::vector<StripRun> runs;
+    std::vector<Run> runs;
     std::vector<std::uint64_t> boundaries;  ///< heaps before which a block ends
   };
   std::vector<Row> rows;

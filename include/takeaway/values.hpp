@@ -11,6 +11,7 @@
 
 #include "takeaway/error.hpp"
 #include "takeaway/game.hpp"
+#include "takeaway/run.hpp"
 
 namespace takeaway {
 
@@ -25,13 +26,6 @@ std::string engine_names(std::string_view last = "and");
 
 /// What is asked of each heap: its nim-value, or only whether it is P (0) or N (1).
 enum class Question { values, outcomes };
-
-/// `length` heaps in a row that share a value: the x^y of the literature.
-struct Run {
-  Heap length = 0;
-  std::uint32_t value = 0;
-  bool operator==(const Run&) const = default;
-};
 
 /// No heap index passes this, so that index + move stays inside 64 bits.
 inline constexpr Heap largest_index = Heap{1} << 63U;
@@ -138,7 +132,7 @@ class ValueStream {
   Heap start_ = 0;
   Heap index_ = 0;             // next, counted from the start
   Move scale_ = 1;             // each value of the engine stands for this many heaps
-  std::uint32_t current_ = 0;  // the value being repeated
+  std::uint64_t current_ = 0;  // the value being repeated
   Heap repeats_ = 0;           // how often it still is
   bool narrow_ = true;
 };

@@ -46,11 +46,11 @@ Result<void> for_values(const Game& game, Question question, const Resources& re
   return {};
 }
 
-Result<std::vector<StripRun>> read_runs(const Game& game, Question question, const Resources& resources,
-                                        Heap from, Heap count, const Watch& watch) {
+Result<std::vector<Run>> read_runs(const Game& game, Question question, const Resources& resources, Heap from,
+                                   Heap count, const Watch& watch) {
   constexpr Heap most = Heap{1} << 26U;
   if (count > most) return limit_reached("a picture of more than 2^26 heaps in a row");
-  std::vector<StripRun> runs;
+  std::vector<Run> runs;
   const auto read = for_values(
       game, question, resources, from, count,
       [&](auto part) {

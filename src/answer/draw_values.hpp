@@ -33,8 +33,8 @@ Result<void> for_values(const Game& game, Question question, const Resources& re
                         const Watch& watch);
 
 /// Heaps `from`.. as runs. Outcomes are 0 for P and 1 for N.
-Result<std::vector<StripRun>> read_runs(const Game& game, Question question, const Resources& resources,
-                                        Heap from, Heap count, const Watch& watch);
+Result<std::vector<Run>> read_runs(const Game& game, Question question, const Resources& resources, Heap from,
+                                   Heap count, const Watch& watch);
 
 /// The period for a picture: it is shown as found, and the caption says what it is worth.
 Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,

@@ -149,7 +149,7 @@ class Fitting {
       for (const ShapeFactor& factor : side) {
         PatternFactor made;
         made.is_power = factor.runs.size() > 1;
-        for (const LetterRun& run : factor.runs) made.parts.push_back({run.letter, forms_[length++]});
+        for (const Run& run : factor.runs) made.parts.push_back({run.value, forms_[length++]});
         if (made.is_power) made.count = counts_as_forms_[power++];
         factors.push_back(std::move(made));
       }

@@ -6,10 +6,10 @@ namespace takeaway::atlas {
 
 namespace {
 
-std::int64_t total(const std::vector<LetterRun>& runs) {
-  std::int64_t length = 0;
-  for (const LetterRun& run : runs) length += run.length;
-  return length;
+std::int64_t total(const std::vector<Run>& runs) {
+  std::uint64_t length = 0;
+  for (const Run& run : runs) length += run.length;
+  return static_cast<std::int64_t>(length);
 }
 
 }  // namespace
@@ -67,16 +67,22 @@ bool all_forms(const std::vector<PatternFactor>& factors, const Visit& visit) {
   });
 }
 
-/// Reads a word letter by letter, in runs, against one that is given.
+/// What the part is in one game, where a length that is negative counts as 0.
+Run run_of(const PatternFactor::Part& part, std::span<const std::int64_t> point) {
+  const std::int64_t length = part.length.numerator(point) / part.length.divisor;
+  return {static_cast<std::uint64_t>(std::max<std::int64_t>(length, 0)), part.letter};
+}
+
+/// Reads a word run by run against one that is given.
 class Comparison {
  public:
-  explicit Comparison(const std::vector<LetterRun>& runs) : runs_(runs) {}
+  explicit Comparison(const std::vector<Run>& runs) : runs_(runs) {}
 
-  bool take(std::uint64_t letter, std::int64_t length) {
-    while (length > 0) {
-      if (at_ == runs_.size() || runs_[at_].letter != letter) return false;
-      const std::int64_t part = std::min(length, runs_[at_].length - used_);
-      length -= part;
+  bool take(Run run) {
+    while (run.length > 0) {
+      if (at_ == runs_.size() || runs_[at_].value != run.value) return false;
+      const std::uint64_t part = std::min(run.length, runs_[at_].length - used_);
+      run.length -= part;
       used_ += part;
       if (used_ == runs_[at_].length) {
         ++at_;
@@ -91,15 +97,15 @@ class Comparison {
       const std::int64_t count = factor.count.numerator(point) / factor.count.divisor;
       for (std::int64_t i = 0; i < count; ++i)
         for (const PatternFactor::Part& part : factor.parts)
-          if (!take(part.letter, part.length.numerator(point) / part.length.divisor)) return false;
+          if (!take(run_of(part, point))) return false;
     }
     return at_ == runs_.size();
   }
 
  private:
-  const std::vector<LetterRun>& runs_;
+  const std::vector<Run>& runs_;
   std::size_t at_ = 0;
-  std::int64_t used_ = 0;
+  std::uint64_t used_ = 0;  // of the run at `at_`
 };
 
 }  // namespace

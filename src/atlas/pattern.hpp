@@ -8,22 +8,16 @@
 #include <vector>
 
 #include "atlas/form.hpp"
+#include "takeaway/run.hpp"
 
 namespace takeaway::atlas {
-
-/// Equal letters in a row.
-struct LetterRun {
-  std::uint64_t letter = 0;
-  std::int64_t length = 0;
-  bool operator==(const LetterRun&) const = default;
-};
 
 /// One game of the sample: least preperiod and least period as runs.
 struct Sample {
   std::vector<std::int64_t> params;
   std::vector<std::int64_t> moves;
-  std::vector<LetterRun> preperiod;
-  std::vector<LetterRun> period;
+  std::vector<Run> preperiod;
+  std::vector<Run> period;
 
   std::int64_t preperiod_length() const;
   std::int64_t period_length() const;

@@ -12,17 +12,17 @@ namespace {
 /// Words of more runs than this are no pattern that anybody could read.
 constexpr std::size_t most_runs = 4096;
 
-Result<std::optional<std::vector<LetterRun>>> read_runs(const Subject& subject, Heap from, Heap count,
-                                                        const Watch& watch) {
-  std::vector<LetterRun> runs;
+Result<std::optional<std::vector<Run>>> read_runs(const Subject& subject, Heap from, Heap count,
+                                                  const Watch& watch) {
+  std::vector<Run> runs;
   bool too_many = false;
   const auto read = for_each_run(
       subject, from, count,
       [&](Run run) {
-        if (!runs.empty() && runs.back().letter == run.value)
-          runs.back().length += static_cast<std::int64_t>(run.length);
+        if (!runs.empty() && runs.back().value == run.value)
+          runs.back().length += run.length;
         else if (runs.size() < most_runs)
-          runs.push_back({run.value, static_cast<std::int64_t>(run.length)});
+          runs.push_back(run);
         else
           too_many = true;
       },

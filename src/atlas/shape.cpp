@@ -4,7 +4,7 @@
 
 namespace takeaway::atlas {
 
-std::vector<ShapeFactor> factors_of(const std::vector<LetterRun>& runs) {
+std::vector<ShapeFactor> factors_of(const std::vector<Run>& runs) {
   constexpr std::size_t longest_unit = 8;
   std::vector<ShapeFactor> factors;
   for (std::size_t at = 0; at < runs.size();) {
@@ -35,7 +35,7 @@ void add_text(std::string& text, const std::vector<ShapeFactor>& factors) {
   for (const ShapeFactor& factor : factors) {
     const bool is_power = factor.runs.size() > 1;
     if (is_power) text += '(';
-    for (const LetterRun& run : factor.runs) text += (run.letter > 9 ? " " : "") + std::to_string(run.letter);
+    for (const Run& run : factor.runs) text += (run.value > 9 ? " " : "") + std::to_string(run.value);
     if (is_power) text += ')';
   }
 }
@@ -54,7 +54,7 @@ std::vector<std::int64_t> Shape::lengths() const {
   std::vector<std::int64_t> found;
   for (const auto* side : {&preperiod, &period})
     for (const ShapeFactor& factor : *side)
-      for (const LetterRun& run : factor.runs) found.push_back(run.length);
+      for (const Run& run : factor.runs) found.push_back(static_cast<std::int64_t>(run.length));
   return found;
 }
 

@@ -10,12 +10,12 @@ namespace takeaway::atlas {
 
 /// Runs that come `count` times in a row.
 struct ShapeFactor {
-  std::vector<LetterRun> runs;
+  std::vector<Run> runs;
   std::int64_t count = 1;
 };
 
 /// Repeated stretches of 2 to 8 runs become powers, from the left, the longest first.
-std::vector<ShapeFactor> factors_of(const std::vector<LetterRun>& runs);
+std::vector<ShapeFactor> factors_of(const std::vector<Run>& runs);
 
 /// Preperiod and period of a sample, factored.
 struct Shape {

@@ -6,12 +6,12 @@
 
 namespace takeaway {
 
-std::string word_text(const std::vector<Letters>& word) {
+std::string word_text(const std::vector<Run>& word) {
   std::string text;
-  for (const Letters& letters : word) {
+  for (const Run& run : word) {
     if (!text.empty()) text += ' ';
-    text += std::to_string(letters.value);
-    if (letters.length != 1) text += '^' + std::to_string(letters.length);
+    text += std::to_string(run.value);
+    if (run.length != 1) text += '^' + std::to_string(run.length);
   }
   return text;
 }
@@ -32,19 +32,19 @@ bool read_number(std::string_view text, std::size_t& at, std::uint64_t& number) 
 
 }  // namespace
 
-Result<std::vector<Letters>> parse_word(std::string_view text) {
-  std::vector<Letters> word;
+Result<std::vector<Run>> parse_word(std::string_view text) {
+  std::vector<Run> word;
   if (!text.empty()) word.reserve(static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1);
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t place = at;
-    Letters letters{1, 0};
-    bool good = read_number(text, at, letters.value);
-    if (good && at < text.size() && text[at] == '^') good = read_number(text, ++at, letters.length);
+    Run run{1, 0};
+    bool good = read_number(text, at, run.value);
+    if (good && at < text.size() && text[at] == '^') good = read_number(text, ++at, run.length);
     if (good && at < text.size()) good = text[at++] == ' ' && at < text.size();
     if (!good)
       return bad_input("a word must look like 0^5 1^5 2, and does not at character " +
                        std::to_string(place + 1));
-    word.push_back(letters);
+    word.push_back(run);
   }
   return word;
 }

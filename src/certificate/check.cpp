@@ -25,9 +25,9 @@
 
 namespace takeaway {
 
-std::uint64_t length_of(const std::vector<Letters>& word) {
+std::uint64_t length_of(const std::vector<Run>& word) {
   std::uint64_t sum = 0;
-  for (const Letters& letters : word) sum = saturated_sum(sum, letters.length);
+  for (const Run& run : word) sum = saturated_sum(sum, run.length);
   return sum;
 }
 
@@ -47,8 +47,8 @@ Verdict wrong(std::string reason) {
 
 std::optional<Verdict> check_runs_whole(const Certificate& claim) {
   for (const auto* word : {&claim.preperiod_word, &claim.period_word})
-    if (std::ranges::adjacent_find(*word, {}, &Letters::value) != word->end() ||
-        std::ranges::any_of(*word, [](const Letters& letters) { return letters.length == 0; }))
+    if (std::ranges::adjacent_find(*word, {}, &Run::value) != word->end() ||
+        std::ranges::any_of(*word, [](const Run& run) { return run.length == 0; }))
       return wrong("a word is not written in whole runs");
   return std::nullopt;
 }
@@ -62,11 +62,11 @@ constexpr Index never = std::numeric_limits<Index>::max();
 class Reader {
  public:
   explicit Reader(const Certificate& claim) : claim_(claim), in_period_(claim.preperiod_word.empty()) {
-    end_ = letters().length;
+    end_ = run().length;
   }
 
-  std::uint64_t value() const { return letters().value; }
-  Index end() const { return end_; }  ///< the first index behind the current letters
+  std::uint64_t value() const { return run().value; }
+  Index end() const { return end_; }  ///< the first index behind the current run
 
   void advance_to(Index index) {
     while (end_ <= index) advance();
@@ -82,10 +82,10 @@ class Reader {
       at_ = 0;
       in_period_ = true;
     }
-    end_ = saturated_sum(end_, letters().length);
+    end_ = saturated_sum(end_, run().length);
   }
 
-  const Letters& letters() const { return (in_period_ ? claim_.period_word : claim_.preperiod_word)[at_]; }
+  const Run& run() const { return (in_period_ ? claim_.period_word : claim_.preperiod_word)[at_]; }
 
   const Certificate& claim_;
   bool in_period_;
@@ -284,7 +284,7 @@ std::optional<Verdict> check_preperiod_least(const Certificate& claim) {
 }
 
 std::optional<Verdict> check_period_least(const Certificate& claim) {
-  std::vector<Letters> cycle = claim.period_word;
+  std::vector<Run> cycle = claim.period_word;
   if (cycle.size() > 1 && cycle.front().value == cycle.back().value) {
     cycle.front().length += cycle.back().length;
     cycle.pop_back();

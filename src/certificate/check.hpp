@@ -31,7 +31,7 @@ inline std::uint64_t saturated_product(std::uint64_t a, std::uint64_t b) {
 std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& limits);
 std::unexpected<Error> too_many_looks(std::uint64_t heap);
 
-std::uint64_t length_of(const std::vector<Letters>& word);
+std::uint64_t length_of(const std::vector<Run>& word);
 /// A verdict against a claim.
 Verdict wrong(std::string reason);
 /// Whether both words are written in whole runs.

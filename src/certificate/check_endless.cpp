@@ -35,6 +35,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/prime_factors.hpp"
 #include "certificate/check.hpp"
 
 namespace takeaway {
@@ -358,11 +359,11 @@ class Claim {
     return machine_.at(0, machine_.given() + index) + grown;
   }
 
-  std::optional<Verdict> check_word(const std::vector<Letters>& word, std::uint64_t index) const {
-    for (const Letters& letters : word)
-      for (std::uint64_t i = 0; i < letters.length; ++i, ++index)
-        if (at(index) != letters.value)
-          return wrong("heap " + number(claim_.start + index) + " is claimed to be " + number(letters.value) +
+  std::optional<Verdict> check_word(const std::vector<Run>& word, std::uint64_t index) const {
+    for (const Run& run : word)
+      for (std::uint64_t i = 0; i < run.length; ++i, ++index)
+        if (at(index) != run.value)
+          return wrong("heap " + number(claim_.start + index) + " is claimed to be " + number(run.value) +
                        ", by the rule it is " + number(at(index)));
     return std::nullopt;
   }
@@ -380,11 +381,7 @@ class Claim {
         at(claim_.preperiod - 1 + claim_.period) == at(claim_.preperiod - 1) + claim_.saltus)
       return wrong("the preperiod is not least: heap " + number(claim_.start + claim_.preperiod - 1) +
                    " repeats already");
-    std::uint64_t rest = claim_.period;
-    for (std::uint64_t q = 2; rest > 1; ++q) {
-      if (q * q > rest) q = rest;
-      if (rest % q != 0) continue;
-      while (rest % q == 0) rest /= q;
+    for (const std::uint64_t q : prime_factors(claim_.period)) {
       if (claim_.saltus % q == 0 && is_period(claim_.period / q, claim_.saltus / q))
         return wrong("the period is not least: " + number(claim_.period / q) + " is a period already");
     }

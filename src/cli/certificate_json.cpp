@@ -33,7 +33,7 @@ std::string string(const Json& document, const char* field) {
   return value.get<std::string>();
 }
 
-std::vector<Letters> word(const Json& document, const char* field) {
+std::vector<Run> word(const Json& document, const char* field) {
   auto letters = parse_word(string(document, field));
   if (!letters) throw Unreadable{std::string("the field '") + field + "': " + letters.error().message};
   return std::move(*letters);

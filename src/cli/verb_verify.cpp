@@ -29,8 +29,7 @@ struct VerifyOptions {
 /// the runs twice and a number for each, to see that the period is the least.
 std::uint64_t bytes_for(const std::string& text) {
   const auto runs = static_cast<std::uint64_t>(std::ranges::count(text, ' ')) + 2;
-  return std::max(3 * text.size() + runs * sizeof(Letters),
-                  runs * (2 * sizeof(Letters) + sizeof(std::size_t)));
+  return std::max(3 * text.size() + runs * sizeof(Run), runs * (2 * sizeof(Run) + sizeof(std::size_t)));
 }
 
 Result<Certificate> load(const std::string& path, std::uint64_t memory) {

@@ -108,17 +108,18 @@ Result<Landmarks> find_landmarks(const Subject& subject, Heap heaps, std::size_t
   std::vector<bool> seen;
   std::uint64_t turn = 0;
   while (heaps > 0 && landmarks.first.size() < most) {
-    const Occurrence here{0, stream->heap()};
+    const Heap heap = stream->heap();
     const Run run = stream->next_run(heaps);
+    const Occurrence here{static_cast<std::uint32_t>(run.value), heap};
     heaps -= run.length;
-    if (++turn % 1024 == 0 && !watch.tick(here.heap)) return interruption();
+    if (++turn % 1024 == 0 && !watch.tick(heap)) return interruption();
     if (run.value < seen.size() && seen[run.value]) continue;
     if (run.value >= seen.size()) {
-      landmarks.records.push_back({run.value, here.heap});
+      landmarks.records.push_back(here);
       seen.resize(run.value + 1, false);
     }
     seen[run.value] = true;
-    landmarks.first.push_back({run.value, here.heap});
+    landmarks.first.push_back(here);
   }
   return landmarks;
 }
@@ -141,9 +142,9 @@ Result<Certificate> certify(const Subject& subject, const Period& period, const 
   Watch bounded = watch;
   bounded.stop = &enough;
   std::uint64_t runs = 0;
-  const auto into = [&](std::vector<Letters>& word) {
+  const auto into = [&](std::vector<Run>& word) {
     return [&](Run run) {
-      if (!enough) word.push_back({run.length, run.value});
+      if (!enough) word.push_back(run);
       if (++runs * bytes_per_run > resources.memory || watch.stopped()) enough = true;
     };
   };

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "base/prime_factors.hpp"
 #include "period/outcome_check.hpp"
 #include "period/rule_check.hpp"
 #include "values/plan.hpp"
@@ -26,16 +27,6 @@ constexpr Heap few_runs = Heap{1} << 20U;
 
 std::unexpected<Error> failed(const std::string& what) {
   return internal_fault("a period was found that its check refutes: " + what);
-}
-
-std::vector<Heap> prime_factors(Heap number) {
-  std::vector<Heap> primes;
-  for (Heap factor = 2; factor * factor <= number; ++factor) {
-    if (number % factor == 0) primes.push_back(factor);
-    while (number % factor == 0) number /= factor;
-  }
-  if (number > 1) primes.push_back(number);
-  return primes;
 }
 
 /// Compares the window that starts at the preperiod with those one period, and each period / q, later.

@@ -69,7 +69,7 @@ class FamilyLayout {
     const double cell = one_scale_ ? scale_ : across_ / static_cast<double>(period);
     CellGrid grid{left_, y_, period, 1, cell, height_, {}};
     grid.fill = [rows = rows_, i, inks = inks_](std::uint64_t, std::span<Ink> out) -> Result<void> {
-      expand((*rows)[i].runs, [&](std::uint64_t at, const StripRun& run) {
+      expand((*rows)[i].runs, [&](std::uint64_t at, const Run& run) {
         std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(at), run.length, inks.ink(run.value));
       });
       return {};

@@ -180,22 +180,21 @@ int add_title(Picture& picture, const FigureStyle& style, int x, int y) {
   return style.bare ? y : add_caption(picture, x, y, picture.title) + 4;
 }
 
-std::uint64_t largest_value(const std::vector<StripRun>& runs) {
+std::uint64_t largest_value(const std::vector<Run>& runs) {
   std::uint64_t largest = 0;
-  for (const StripRun& run : runs) largest = std::max(largest, run.value);
+  for (const Run& run : runs) largest = std::max(largest, run.value);
   return largest;
 }
 
-std::uint64_t length_of(const std::vector<StripRun>& runs) {
+std::uint64_t length_of(const std::vector<Run>& runs) {
   std::uint64_t length = 0;
-  for (const StripRun& run : runs) length += run.length;
+  for (const Run& run : runs) length += run.length;
   return length;
 }
 
-void expand(const std::vector<StripRun>& runs,
-            const std::function<void(std::uint64_t, const StripRun&)>& visit) {
+void expand(const std::vector<Run>& runs, const std::function<void(std::uint64_t, const Run&)>& visit) {
   std::uint64_t at = 0;
-  for (const StripRun& run : runs) {
+  for (const Run& run : runs) {
     visit(at, run);
     at += run.length;
   }

@@ -68,10 +68,9 @@ int add_caption(Picture& picture, int x, int y, const std::string& text);
 /// The title and the command into the picture; the title as a caption, unless it is bare.
 int add_title(Picture& picture, const FigureStyle& style, int x, int y);
 
-std::uint64_t largest_value(const std::vector<StripRun>& runs);
-std::uint64_t length_of(const std::vector<StripRun>& runs);
+std::uint64_t largest_value(const std::vector<Run>& runs);
+std::uint64_t length_of(const std::vector<Run>& runs);
 /// Each run with where it begins.
-void expand(const std::vector<StripRun>& runs,
-            const std::function<void(std::uint64_t at, const StripRun& run)>& visit);
+void expand(const std::vector<Run>& runs, const std::function<void(std::uint64_t at, const Run& run)>& visit);
 
 }  // namespace takeaway::picture

@@ -60,8 +60,8 @@ class StripLayout {
   // A row of cells for each line: runs are looked up by where they begin.
   void add_lines() {
     auto begins = std::make_shared<std::vector<std::uint64_t>>();
-    expand(figure_.runs, [&](std::uint64_t at, const StripRun&) { begins->push_back(at); });
-    auto runs = std::make_shared<std::vector<StripRun>>(figure_.runs);
+    expand(figure_.runs, [&](std::uint64_t at, const Run&) { begins->push_back(at); });
+    auto runs = std::make_shared<std::vector<Run>>(figure_.runs);
     const std::uint64_t shaded = figure_.preperiod.value_or(0);
     const auto every = static_cast<std::uint64_t>(std::ceil(11 / pitch_));  // lines between two numbers
     for (std::uint64_t row = 0; row < rows_; ++row) {
@@ -100,7 +100,7 @@ class StripLayout {
   /// The name of a run, x^y, where it has room.
   void add_runs() {
     if (height_ < 12) return;
-    expand(figure_.runs, [&](std::uint64_t at, const StripRun& run) {
+    expand(figure_.runs, [&](std::uint64_t at, const Run& run) {
       if ((at == 0 && figure_.cut_before) || (at + run.length == heaps_ && figure_.cut_behind)) return;
       const std::string text =
           value_name(run.value, style_.outcomes) + (run.length > 1 ? "^" + std::to_string(run.length) : "");

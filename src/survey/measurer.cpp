@@ -33,9 +33,9 @@ struct Measurer::Kernels {
 
 namespace {
 
-const PrimeFactors& prime_factors() {
-  static const PrimeFactors factors;
-  return factors;
+const PrimeFactorTable& prime_factor_table() {
+  static const PrimeFactorTable table;
+  return table;
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ bool Measurer::search_row(std::span<const std::uint32_t> moves, Measured& found)
   const RowGame<Cell> game{moves, static_cast<Cell>(boundary_ == BoundaryKind::sink ? 1 : 0),
                            question_ == Question::outcomes};
   RowAnswer answer;
-  if (!RowSearch<Cell>(kernels_->row<Cell>(), game, prime_factors()).find(answer)) return false;
+  if (!RowSearch<Cell>(kernels_->row<Cell>(), game, prime_factor_table()).find(answer)) return false;
   if (within_limit(answer.outcomes.preperiod, answer.outcomes.period)) {
     found.outcome_preperiod = answer.outcomes.preperiod;
     found.outcome_period = answer.outcomes.period;

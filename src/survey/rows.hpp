@@ -18,6 +18,7 @@
 #include <span>
 
 #include "base/assert.hpp"
+#include "base/prime_factors.hpp"
 
 namespace takeaway::survey {
 
@@ -135,24 +136,20 @@ inline void fill_row(Row<Cell>& row, std::span<const std::uint32_t> moves, std::
   }
 }
 
-/// Least prime factors: from a table where a period mostly is, else by trial.
-class PrimeFactors {
+/// Least prime factors, from a table for numbers as small as most periods are.
+class PrimeFactorTable {
  public:
-  PrimeFactors() {
-    for (std::uint32_t prime = 2; prime * prime < listed; ++prime)
-      for (std::uint32_t n = prime * prime; n < listed; n += prime)
-        if (factor_[n] == 0) factor_[n] = static_cast<std::uint8_t>(prime);
+  PrimeFactorTable() {
+    for (std::uint32_t n = 2; n < listed; ++n) factor_[n] = static_cast<std::uint16_t>(least_prime_factor(n));
   }
+  /// n must be at least 2.
   std::uint32_t least(std::uint32_t n) const {
-    if (n < listed) return factor_[n] == 0 ? n : factor_[n];
-    for (std::uint32_t divisor = 2; divisor * divisor <= n; ++divisor)
-      if (n % divisor == 0) return divisor;
-    return n;
+    return n < listed ? factor_[n] : static_cast<std::uint32_t>(least_prime_factor(n));
   }
 
  private:
   static constexpr std::uint32_t listed = 1U << 14U;
-  std::uint8_t factor_[listed] = {};  // 0 for primes; others have a factor below 2^7
+  std::uint16_t factor_[listed] = {};
 };
 
 /// Compares cells under a mask: all bits for values, the lowest alone for outcomes.
@@ -187,7 +184,7 @@ struct RowView {
   }
 
   /// The least period where `period` is one, the window before `heap` having come back.
-  std::uint32_t least(std::uint32_t heap, std::uint32_t period, const PrimeFactors& factors) const {
+  std::uint32_t least(std::uint32_t heap, std::uint32_t period, const PrimeFactorTable& factors) const {
     for (std::uint32_t rest = period; rest > 1;) {
       const std::uint32_t prime = factors.least(rest);
       while (rest % prime == 0) rest /= prime;
@@ -229,7 +226,7 @@ struct RowAnswer {
 template <class Cell>
 class RowSearch {
  public:
-  RowSearch(Row<Cell>& row, const RowGame<Cell>& game, const PrimeFactors& factors)
+  RowSearch(Row<Cell>& row, const RowGame<Cell>& game, const PrimeFactorTable& factors)
       : row_(row),
         game_(game),
         factors_(factors),
@@ -328,7 +325,7 @@ class RowSearch {
 
   Row<Cell>& row_;
   const RowGame<Cell>& game_;
-  const PrimeFactors& factors_;
+  const PrimeFactorTable& factors_;
   RowView<Cell> view_;
   std::uint32_t filled_ = 0;
 };

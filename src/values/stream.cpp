@@ -142,7 +142,7 @@ void ValueStream::fill_zeros(std::span<std::uint64_t> out) {
 }
 
 std::uint32_t ValueStream::next() {
-  return next_run(1).value;
+  return static_cast<std::uint32_t>(next_run(1).value);
 }
 
 Run ValueStream::next_run(Heap most) {

@@ -70,12 +70,12 @@ TEST(Elimination, FindsFractionsAndRelations) {
 }
 
 TEST(Shape, RepeatedRunsArePowers) {
-  const std::vector<LetterRun> runs = {{0, 2}, {1, 2}, {0, 2}, {1, 2}, {0, 1}, {2, 1}};
+  const std::vector<takeaway::Run> runs = {{2, 0}, {2, 1}, {2, 0}, {2, 1}, {1, 0}, {1, 2}};
   const auto factors = factors_of(runs);
   ASSERT_EQ(factors.size(), 3U);
   EXPECT_EQ(factors[0].count, 2);
   EXPECT_EQ(factors[0].runs.size(), 2U);
-  EXPECT_EQ(factors[2].runs[0].letter, 2U);
+  EXPECT_EQ(factors[2].runs[0].value, 2U);
   EXPECT_EQ(factors_of({}).size(), 0U);
 }
 
@@ -99,6 +99,10 @@ TEST(Fit, TwoMoves) {
   EXPECT_EQ(pattern->judge(sample("{10,43}", {10, 43})), Judgement::right);
 }
 
+Run run_of(std::int64_t length, std::uint64_t value) {
+  return {static_cast<std::uint64_t>(length), value};
+}
+
 /// The pattern of games whose period is made of these runs.
 template <class Runs>
 Pattern fitted(const std::vector<std::vector<std::int64_t>>& params, const Runs& runs) {
@@ -117,7 +121,7 @@ Pattern fitted(const std::vector<std::vector<std::int64_t>>& params, const Runs&
 
 TEST(Fit, WhatIsHalvedMustBeEven) {
   Pattern pattern = fitted({{2, 4}, {3, 5}, {4, 10}, {5, 7}, {6, 14}, {1, 9}}, [](const auto& params) {
-    return std::vector<LetterRun>{{0, (params[0] + params[1]) / 2}, {1, params[1]}};
+    return std::vector<takeaway::Run>{run_of((params[0] + params[1]) / 2, 0), run_of(params[1], 1)};
   });
   const Condition even{{{0, 1, 1}, 1}, Condition::Kind::multiple, 2};
   EXPECT_EQ(pattern.conditions, std::vector{even});
@@ -153,7 +157,7 @@ TEST(Fit, CountsAreQuotientsOfSimpleForms) {
 
 TEST(Fit, ParametersThatOthersDetermineAreNotDivided) {
   const Pattern pattern = fitted({{1, 2}, {2, 4}, {3, 6}, {4, 8}, {5, 10}}, [](const auto& params) {
-    return std::vector<LetterRun>{{0, params[0]}, {1, params[0]}};
+    return std::vector<takeaway::Run>{run_of(params[0], 0), run_of(params[0], 1)};
   });
   EXPECT_TRUE(pattern.divisions.empty());
   EXPECT_EQ(pattern.conditions.size(), 1U) << "that the second is twice the first";

@@ -222,7 +222,7 @@ TEST(Certificate, RefusesEmptyRuns) {
 
 TEST(Word, PrintsAndParses) {
   EXPECT_EQ(word_text({{5, 0}, {1, 12}, {2, 3}}), "0^5 12 3^2");
-  EXPECT_EQ(*parse_word("0^5 12 3^2"), (std::vector<Letters>{{5, 0}, {1, 12}, {2, 3}}));
+  EXPECT_EQ(*parse_word("0^5 12 3^2"), (std::vector<takeaway::Run>{{5, 0}, {1, 12}, {2, 3}}));
   EXPECT_TRUE(parse_word("")->empty());
   for (const char* text :
        {" ", "0 ", " 0", "0^", "^3", "0  1", "00", "0^05", "-1", "0,1", "0^99999999999999999999", "x"})

@@ -128,7 +128,7 @@ TEST(EndlessPeriod, CertificatesWithOneThingChangedFail) {
   refuse("the game", [](Certificate& c) { c.game = "not {4, 9, 26, 31}"; });
   refuse("twice the period", [](Certificate& c) {
     const auto word = c.period_word;
-    for (const Letters& letters : word) c.period_word.push_back({letters.length, letters.value + c.saltus});
+    for (const takeaway::Run& run : word) c.period_word.push_back({run.length, run.value + c.saltus});
     c.period *= 2;
     c.saltus *= 2;
     c.cycle *= 2;
