@@ -80,7 +80,7 @@ class Atlas {
   ~Atlas();
 
   /// What an atlas says about a game.
-  struct Answer {
+  struct Entry {
     std::string cell;       ///< its name
     std::size_t index = 0;  ///< of the cell
     bool proved = false;    ///< the cell's text, as it is now, is one that was proved
@@ -93,11 +93,11 @@ class Atlas {
   /// The simplest cell (the one with the shortest word as it is written) that contains the game, or else
   /// the game of which it is a multiple. Nothing for games that are not finite, and for those with another
   /// number of moves or another boundary than the cells have.
-  std::optional<Answer> find(const Game& game) const;
+  std::optional<Entry> find(const Game& game) const;
 
-  /// The word that a cell claims for a game: preperiod and one period, letter by letter. The answer must be
+  /// The word that a cell claims for a game: preperiod and one period, letter by letter. The entry must be
   /// one that `find` gave.
-  Result<std::vector<std::uint8_t>> word(const Answer& answer) const;
+  Result<std::vector<std::uint8_t>> word(const Entry& entry) const;
 
   /// Whether a cell's text, as it is now, is one that was proved. The index must be less than `size()`.
   bool is_proved(std::size_t index) const;
@@ -120,6 +120,6 @@ std::vector<std::string> split_theorems(std::string_view text);
 /// The atlas that comes with the program, of games with three moves; nothing for other boundaries.
 const Atlas* known_atlas(BoundaryKind boundary);
 /// What it says about a game.
-std::optional<Atlas::Answer> find_in_atlas(const Game& game);
+std::optional<Atlas::Entry> find_in_atlas(const Game& game);
 
 }  // namespace takeaway

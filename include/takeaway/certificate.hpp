@@ -44,7 +44,7 @@ struct CheckLimits {
                         << 28U;  ///< of `settled` and `cycle`, which are computed one by one; 2^30 at most
   /// Looks at a move of a heap. A plain finite game may have eight for each of its moves and runs besides, so
   /// that what is long because it says much is checked.
-  std::uint64_t looks = ~std::uint64_t{0};
+  std::uint64_t options_read = ~std::uint64_t{0};
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes, besides the certificate itself
 };
 

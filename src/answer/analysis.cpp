@@ -36,7 +36,7 @@ Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, He
 namespace {
 
 /// How far runs are followed where no period ends them.
-Heap reach_of_runs(const Subject& subject) {
+Heap last_heap_of_runs(const Subject& subject) {
   constexpr Heap endless = Heap{1} << 16U;
   constexpr Heap finite = Heap{1} << 24U;
   if (!is_finite(subject.game())) return endless;
@@ -46,7 +46,7 @@ Heap reach_of_runs(const Subject& subject) {
 }  // namespace
 
 Heap end_of_runs(const PeriodAnswer& answer) {
-  return answer.period ? answer.period->preperiod + answer.period->period : reach_of_runs(answer.subject);
+  return answer.period ? answer.period->preperiod + answer.period->period : last_heap_of_runs(answer.subject);
 }
 
 namespace {
@@ -83,7 +83,7 @@ Result<std::vector<std::string>> describe_runs(const PeriodAnswer& answer, const
 
 /// The first P-positions: 17..21, 27, 39..42, ...
 Result<std::vector<std::string>> describe_p_positions(const PeriodAnswer& answer, const Watch& watch) {
-  const auto runs = whole_runs(answer.subject, shown_runs, reach_of_runs(answer.subject), watch);
+  const auto runs = whole_runs(answer.subject, shown_runs, last_heap_of_runs(answer.subject), watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap heap = answer.subject.game().start();
@@ -169,7 +169,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
 
 namespace {
 
-Json cell_json(const Atlas::Answer& answer) {
+Json cell_json(const Atlas::Entry& answer) {
   Json json;
   json["cell"] = answer.cell;
   json["let"] = to_json(answer.bindings);

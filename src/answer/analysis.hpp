@@ -29,7 +29,7 @@ struct Analysis {
   std::vector<Heap> p_positions;         ///< among the first values
   Landmarks landmarks;
   std::vector<Prediction> theorems;
-  std::optional<Atlas::Answer> cell;
+  std::optional<Atlas::Entry> cell;
   bool atlas_unread = false;  ///< for want of memory
 };
 

@@ -43,7 +43,7 @@ class NimCalculation {
  public:
   explicit NimCalculation(const NimOptions& options) : options_(options) {}
 
-  Result<NimAnswer> answer() const {
+  Result<NimResult> run() const {
     const auto* const operation = find(options_.operation);
     if (operation == nullptr)
       return fault("unknown operation '" + options_.operation +
@@ -81,7 +81,7 @@ class NimCalculation {
     return number;
   }
 
-  Result<NimAnswer> compute(const NimOperation& operation) const {
+  Result<NimResult> compute(const NimOperation& operation) const {
     std::vector<Nimber> numbers;
     for (std::size_t i = 1; i <= options_.operands.size(); ++i) {
       const auto number = operand(i);
@@ -92,17 +92,17 @@ class NimCalculation {
     for (std::size_t i = 1; i < numbers.size() && result; ++i)
       result = calculate(operation.name, *result, numbers[i]);
     if (!result) return fault(result.error().message, numbers.size());
-    return NimAnswer{&operation, std::move(numbers), *result, {}};
+    return NimResult{&operation, std::move(numbers), *result, {}};
   }
 
-  Result<NimAnswer> tabulate() const {
+  Result<NimResult> tabulate() const {
     const std::string& name = options_.operands[0];
     if (name != "add" && name != "multiply") return fault("there are tables of add and of multiply", 1);
     const auto size = operand(2);
     if (!size) return std::unexpected(size.error());
     if (*size < 1 || *size > largest_table)
       return fault(fmt::format("a table has 1 to {} rows", largest_table), 2);
-    return NimAnswer{find(name), {}, 0, table(name, *size)};
+    return NimResult{find(name), {}, 0, table(name, *size)};
   }
 
   const NimOptions& options_;
@@ -110,21 +110,21 @@ class NimCalculation {
 
 }  // namespace
 
-Result<NimAnswer> calculate_nim(const NimOptions& options) {
-  return NimCalculation(options).answer();
+Result<NimResult> calculate_nim(const NimOptions& options) {
+  return NimCalculation(options).run();
 }
 
-Json json_of(const NimAnswer& answer) {
+Json json_of(const NimResult& calculated) {
   Json json;
-  if (answer.is_table()) {
+  if (calculated.is_table()) {
     json["operation"] = "table";
-    json["of"] = answer.operation->name;
-    json["size"] = answer.rows.size();
-    json["rows"] = answer.rows;
+    json["of"] = calculated.operation->name;
+    json["size"] = calculated.rows.size();
+    json["rows"] = calculated.rows;
   } else {
-    json["operation"] = answer.operation->name;
-    json["operands"] = answer.numbers;
-    json["result"] = answer.result;
+    json["operation"] = calculated.operation->name;
+    json["operands"] = calculated.numbers;
+    json["result"] = calculated.result;
   }
   return json;
 }

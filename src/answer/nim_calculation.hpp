@@ -26,7 +26,7 @@ struct NimOperation {
 };
 
 /// What was calculated: one number, or a table.
-struct NimAnswer {
+struct NimResult {
   const NimOperation* operation = nullptr;  ///< of a table, the one it is a table of
   std::vector<Nimber> numbers;              ///< the operands; none for a table
   Nimber result = 0;
@@ -36,9 +36,9 @@ struct NimAnswer {
 };
 
 /// Reads operation and operands and calculates. Errors show all that was typed, with the place of the fault.
-Result<NimAnswer> calculate_nim(const NimOptions& options);
+Result<NimResult> calculate_nim(const NimOptions& options);
 
 /// {"operation","operands","result"}, or {"operation":"table","of","size","rows"}
-Json json_of(const NimAnswer& answer);
+Json json_of(const NimResult& calculated);
 
 }  // namespace takeaway::answer

@@ -41,11 +41,11 @@ Result<Subject> plan_to_look(const Game& game, Question question, Resources reso
 Result<PeriodAnswer> look_only(PeriodAnswer answer, const Watch& watch) {
   Heap done = 0;
   const Subject& subject = answer.subject;
-  const auto looked =
+  const auto computed =
       for_each_run(subject, 0, subject.plan().heaps, [&](Run run) { done += run.length; }, watch);
-  if (!looked) return std::unexpected(looked.error());
+  if (!computed) return std::unexpected(computed.error());
   answer.heaps = done;
-  answer.certainty = Certainty::looked;
+  answer.certainty = Certainty::computed;
   return answer;
 }
 
@@ -88,7 +88,7 @@ std::string PeriodAnswer::status() const {
       return "proved";
     case Certainty::unchecked:
       return "found but not checked: " + limit;
-    case Certainty::looked:
+    case Certainty::computed:
       return "verified to " + std::to_string(subject.game().start() + heaps - 1);
     case Certainty::not_found:
       break;

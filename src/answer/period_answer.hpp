@@ -17,7 +17,7 @@ enum class Certainty {
   proved,
   unchecked,  ///< found, but the check met a limit
   not_found,  ///< a limit was met before there was one
-  looked,     ///< no proof is known for such games: values were computed as far as was asked for
+  computed,   ///< no proof is known for such games: values were computed as far as was asked for
 };
 
 /// One question about one game, answered: the period if it was found, else why not.

@@ -101,14 +101,14 @@ Result<Cell> cell_of(std::string text) {
 }  // namespace
 
 struct Atlas::State {
-  std::vector<Cell> cells;        // as they were given
-  std::vector<std::size_t> tour;  // the simplest first
+  std::vector<Cell> cells;                // as they were given
+  std::vector<std::size_t> by_word_size;  // the simplest first
 
   std::mutex reading;
   std::vector<std::unique_ptr<const Pattern>> whole;  // with the words, of those that were asked for
 
   const Cell* find(std::span<const std::int64_t> moves) const {
-    for (const std::size_t index : tour) {
+    for (const std::size_t index : by_word_size) {
       const Cell& cell = cells[index];
       const auto params = cell.params(moves);
       if (!params) continue;
@@ -147,10 +147,10 @@ Result<Atlas> Atlas::of(std::vector<std::string> cells, std::string_view proved)
     auto cell = cell_of(std::move(text));
     if (!cell) return std::unexpected(cell.error());
     cell->proved = !hashes.empty() && hashes.contains(sha256(cell->text));
-    state->tour.push_back(state->cells.size());
+    state->by_word_size.push_back(state->cells.size());
     state->cells.push_back(std::move(*cell));
   }
-  std::ranges::sort(state->tour, [&](std::size_t one, std::size_t other) {
+  std::ranges::sort(state->by_word_size, [&](std::size_t one, std::size_t other) {
     return std::tie(state->cells[one].word_size, one) < std::tie(state->cells[other].word_size, other);
   });
   state->whole.resize(state->cells.size());
@@ -177,7 +177,7 @@ std::optional<std::size_t> Atlas::index_of(std::string_view name) const {
   return static_cast<std::size_t>(found - state_->cells.begin());
 }
 
-std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
+std::optional<Atlas::Entry> Atlas::find(const Game& game) const {
   constexpr Move largest = Move{1} << 40U;  // so far the forms of the cells fit, with room to spare
   if (game.moves.kind() != MoveSet::Kind::finite || game.comply || state_->cells.empty() ||
       state_->cells.front().head.game->boundary != game.boundary)
@@ -200,12 +200,12 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   const Theorem& head = cell->head;
   const auto params = *cell->params(moves);
   const Point point = *cell->region.point(params);
-  Answer answer;
-  answer.cell = head.name;
-  answer.index = static_cast<std::size_t>(cell - state_->cells.data());
-  answer.proved = cell->proved;
-  answer.scale = scale;
-  for (std::size_t i = 0; i < params.size(); ++i) answer.bindings.bind(head.params[i], params[i]);
+  Entry entry;
+  entry.cell = head.name;
+  entry.index = static_cast<std::size_t>(cell - state_->cells.data());
+  entry.proved = cell->proved;
+  entry.scale = scale;
+  for (std::size_t i = 0; i < params.size(); ++i) entry.bindings.bind(head.params[i], params[i]);
   const auto length = [&](const Form& form) -> std::optional<std::int64_t> {
     const auto numerator = form.checked_numerator(point);
     return numerator ? checked_multiply(*numerator / form.divisor, scale) : std::nullopt;
@@ -213,16 +213,16 @@ std::optional<Atlas::Answer> Atlas::find(const Game& game) const {
   const auto preperiod = length(cell->region.preperiod_length);
   const auto period = length(cell->region.period_length);
   if (!preperiod || !period) return std::nullopt;
-  answer.preperiod = *preperiod;
-  answer.period = *period;
+  entry.preperiod = *preperiod;
+  entry.period = *period;
   std::vector<std::string> names = {""};
   names.insert(names.end(), head.params.begin(), head.params.end());
   for (const Definition& definition : head.definitions) names.push_back(definition.name);
-  answer.period_formula = to_text(cell->region.period_length, names);
-  return answer;
+  entry.period_formula = to_text(cell->region.period_length, names);
+  return entry;
 }
 
-std::optional<Atlas::Answer> find_in_atlas(const Game& game) {
+std::optional<Atlas::Entry> find_in_atlas(const Game& game) {
   constexpr std::size_t moves = 3;  // other games need not wait for the atlas to be read
   if (game.moves.kind() != MoveSet::Kind::finite || game.moves.listed().size() != moves || game.comply)
     return std::nullopt;
@@ -230,13 +230,13 @@ std::optional<Atlas::Answer> find_in_atlas(const Game& game) {
   return atlas == nullptr ? std::nullopt : atlas->find(game);
 }
 
-Result<std::vector<std::uint8_t>> Atlas::word(const Answer& answer) const {
+Result<std::vector<std::uint8_t>> Atlas::word(const Entry& entry) const {
   const Pattern* pattern = nullptr;
   {
     const std::scoped_lock lock(state_->reading);
-    auto& whole = state_->whole[answer.index];
+    auto& whole = state_->whole[entry.index];
     if (!whole) {
-      const auto theorem = cell(answer.index);
+      const auto theorem = cell(entry.index);
       if (!theorem) return std::unexpected(theorem.error());
       auto read = read_cell(*theorem);
       if (!read) return std::unexpected(read.error());
@@ -245,7 +245,7 @@ Result<std::vector<std::uint8_t>> Atlas::word(const Answer& answer) const {
     pattern = whole.get();
   }
   std::vector<std::int64_t> params;
-  for (const auto& [name, value] : answer.bindings.entries()) params.push_back(value);
+  for (const auto& [name, value] : entry.bindings.entries()) params.push_back(value);
   const auto found = pattern->point(params);
   TAKEAWAY_ASSERT(found.has_value());
   const Point& point = *found;
@@ -254,7 +254,7 @@ Result<std::vector<std::uint8_t>> Atlas::word(const Answer& answer) const {
     for (const PatternFactor& factor : *side) {
       for (std::int64_t i = 0; i < factor.count.numerator(point); ++i) {
         for (const PatternFactor::Part& part : factor.parts) {
-          const std::int64_t length = part.length.numerator(point) / part.length.divisor * answer.scale;
+          const std::int64_t length = part.length.numerator(point) / part.length.divisor * entry.scale;
           letters.insert(letters.end(), static_cast<std::size_t>(length),
                          static_cast<std::uint8_t>(part.letter));
         }

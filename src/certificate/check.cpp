@@ -36,7 +36,7 @@ std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& l
                        number(limits.memory >> 20U) + " MB allowed (--memory)");
 }
 
-std::unexpected<Error> too_many_looks(std::uint64_t heap) {
+std::unexpected<Error> too_many_options(std::uint64_t heap) {
   return limit_reached("the moves are too many for the heaps claimed: the check has come to heap " +
                        number(heap) + " with all the looks at moves that are allowed (--limit)");
 }
@@ -98,8 +98,8 @@ class Option {
  public:
   Option(const Game& game, const Certificate& claim, Move move) : game_(game), move_(move), reader_(claim) {}
 
-  /// Looks at the heap with this index; afterwards `value` and `until` are about it.
-  void look(Index index) {
+  /// Goes on to the heap with this index; afterwards `value` and `until` are about it.
+  void advance_to(Index index) {
     if (index >= move_) {
       reader_.advance_to(index - move_);
       value_ = reader_.value();
@@ -185,7 +185,7 @@ class RuleWalk {
  public:
   RuleWalk(const Certificate& claim, const Game& game, const CheckLimits& limits)
       : game_(game),
-        looks_allowed_(looks_allowed(claim, game, limits)),
+        options_allowed_(options_allowed(claim, game, limits)),
         outcomes_(claim.question == "outcomes"),
         preperiod_(length_of(claim.preperiod_word)),
         period_(length_of(claim.period_word)),
@@ -202,21 +202,21 @@ class RuleWalk {
 
   /// The first heap at fault, if there is one.
   Result<std::optional<Verdict>> run(const Watch& watch) {
-    constexpr std::uint64_t looks_between_ticks = std::uint64_t{1} << 20U;
-    std::uint64_t looks = 0;
+    constexpr std::uint64_t options_between_ticks = std::uint64_t{1} << 20U;
+    std::uint64_t options_read = 0;
     std::uint64_t next_tick = 0;
     Index steady_from = 0;
     Index threshold = 0;
     for (Index index = 0; index < end_;) {
-      if ((looks += options_.size()) >= next_tick) {
-        next_tick = looks + looks_between_ticks;
+      if ((options_read += options_.size()) >= next_tick) {
+        next_tick = options_read + options_between_ticks;
         if (!watch.tick(game_.start() + index)) return interruption();
       }
-      if (looks > looks_allowed_) return too_many_looks(game_.start() + index);
+      if (options_read > options_allowed_) return too_many_options(game_.start() + index);
       if (index >= threshold) {
         steady_from = index;
         threshold = next_threshold(index);
-        looks += options_.size();
+        options_read += options_.size();
       }
       if (threshold > index && index - steady_from >= period_) {
         const Index distance = (threshold - index) / period_ * period_;
@@ -225,7 +225,7 @@ class RuleWalk {
         steady_from = index;
         if (distance > 0) continue;
       }
-      const Index until = std::min(look(index), std::max(threshold, index + 1));
+      const Index until = std::min(read_options(index), std::max(threshold, index + 1));
       const std::uint64_t rule = by_the_rule(options_, outcomes_, seen_);
       if (reader_.value() != rule)
         return wrong("heap " + number(game_.start() + index) + " is claimed to be " +
@@ -236,9 +236,10 @@ class RuleWalk {
   }
 
  private:
-  static std::uint64_t looks_allowed(const Certificate& claim, const Game& game, const CheckLimits& limits) {
+  static std::uint64_t options_allowed(const Certificate& claim, const Game& game,
+                                       const CheckLimits& limits) {
     const std::uint64_t runs = claim.preperiod_word.size() + claim.period_word.size();
-    return saturated_sum(limits.looks, saturated_product(8 * runs, game.moves.listed().size()));
+    return saturated_sum(limits.options_read, saturated_product(8 * runs, game.moves.listed().size()));
   }
 
   // All is constant or periodic from here to the threshold; at the index itself when it is not.
@@ -249,11 +250,11 @@ class RuleWalk {
   }
 
   // Looks at the rule's ingredients at this index; they stay the same up to the index returned.
-  Index look(Index index) {
+  Index read_options(Index index) {
     reader_.advance_to(index);
     Index until = std::min(end_, reader_.end());
     for (Option& option : options_) {
-      option.look(index);
+      option.advance_to(index);
       until = std::min(until, option.until());
     }
     return until;
@@ -265,7 +266,7 @@ class RuleWalk {
   }
 
   const Game& game_;
-  std::uint64_t looks_allowed_;
+  std::uint64_t options_allowed_;
   bool outcomes_;
   Index preperiod_;
   Index period_;

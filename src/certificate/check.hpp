@@ -29,7 +29,7 @@ inline std::uint64_t saturated_product(std::uint64_t a, std::uint64_t b) {
 
 /// Answers of the limits.
 std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& limits);
-std::unexpected<Error> too_many_looks(std::uint64_t heap);
+std::unexpected<Error> too_many_options(std::uint64_t heap);
 
 std::uint64_t length_of(const std::vector<Run>& word);
 /// A verdict against a claim.

@@ -125,7 +125,7 @@ class Machine {
   Value at(std::size_t half, std::uint64_t cell) const { return values_[half][cell]; }
 
   /// Looks at moves, so far.
-  std::uint64_t looks() const { return looks_; }
+  std::uint64_t options_read() const { return options_read_; }
   /// What is held now; with two states besides.
   std::uint64_t bytes() const {
     std::uint64_t bytes = latest_.capacity() * sizeof(Place);
@@ -177,7 +177,7 @@ class Machine {
       const Value value = values[cell];
       if (old_[cell % modulus()].has(value)) continue;
       old_[cell % modulus()].add(value);
-      looks_ += moves_.size() * modulus();
+      options_read_ += moves_.size() * modulus();
       for (std::size_t half = 0; half < moves_.size(); ++half)
         for (Move residue = 0; residue < modulus(); ++residue)
           if (moves_[half].residues[residue]) unions_[half][(cell + residue) % modulus()].add(value);
@@ -194,13 +194,13 @@ class Machine {
       if (move > cell_) break;
       for (const auto& values : values_) {
         const Value value = values[cell_ - move];
-        ++looks_;
+        ++options_read_;
         if (value < least && !seen(half, value)) least = value;
       }
     }
     Gaps& gaps = gaps_[half][cell_ % modulus()];
     Value value = gaps.from(0);
-    for (; value < least && seen(half, value); ++looks_) value = gaps.from(value + 1);
+    for (; value < least && seen(half, value); ++options_read_) value = gaps.from(value + 1);
     return std::min(value, least);
   }
 
@@ -212,7 +212,7 @@ class Machine {
     for (Place place = value < latest_.size() ? latest_[value] : 0; place != 0;) {
       const std::uint64_t cell = (place - 1) / moves_.size();
       if (cell < aged_) return false;
-      looks_ += 8;  // a search in the list of exceptions
+      options_read_ += 8;  // a search in the list of exceptions
       if (moves.contains(cell_ - cell)) return true;
       place = earlier_[(place - 1) % moves_.size()][cell];
     }
@@ -224,9 +224,9 @@ class Machine {
     if (value >= latest_.size()) latest_.resize(value + value / 2 + 16, 0);
     earlier_[half].push_back(latest_[value]);
     latest_[value] = static_cast<Place>(cell_ * moves_.size() + half + 1);
-    ++looks_;
+    ++options_read_;
     if (old_[cell_ % modulus()].has(value)) return;  // an old cell of the same residue has told all lines
-    looks_ += moves_.size() * modulus();
+    options_read_ += moves_.size() * modulus();
     for (std::size_t other = 0; other < moves_.size(); ++other)
       for (Move residue = 0; residue < modulus(); ++residue)
         if (moves_[other].residues[residue]) gaps_[other][(cell_ + residue) % modulus()].fill(value);
@@ -245,7 +245,7 @@ class Machine {
   std::vector<std::vector<std::uint32_t>> values_;  // none passes the number of cells by more than 2^20
   std::vector<Place> latest_;                       // by value: where it occurred last
   std::vector<std::vector<Place>> earlier_;         // by half and cell: where the same value occurred before
-  mutable std::uint64_t looks_ = 0;
+  mutable std::uint64_t options_read_ = 0;
   std::vector<ValueSet> old_;
   std::vector<std::vector<Gaps>> gaps_;        // of V with the cells of the window too
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
@@ -422,7 +422,8 @@ Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch
       if (!watch.tick(machine.cell())) return interruption();
       if (machine.bytes() > limits.memory) return too_much_memory(machine.bytes(), limits);
     }
-    if (machine.looks() > limits.looks) return too_many_looks(machine.cell() - machine.given());
+    if (machine.options_read() > limits.options_read)
+      return too_many_options(machine.cell() - machine.given());
     machine.advance();
   }
   return {};

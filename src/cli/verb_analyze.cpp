@@ -64,7 +64,7 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
 }
 
 /// "wall-7 with a=17 b=30 c=41: period a+c = 58, pure; proved for all parameters of this cell: agrees"
-std::string cell_line(const Atlas::Answer& answer, const PeriodAnswer& values) {
+std::string cell_line(const Atlas::Entry& answer, const PeriodAnswer& values) {
   const bool agrees = values.period && values.period->saltus == 0 &&
                       std::cmp_equal(values.period->period, answer.period) &&
                       std::cmp_equal(values.period->preperiod, answer.preperiod);

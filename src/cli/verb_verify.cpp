@@ -56,7 +56,7 @@ Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
     if (*heaps == 0) return bad_input("--limit must be at least 1");
     limits.heaps = *heaps;
   }
-  limits.looks =
+  limits.options_read =
       limits.heaps > ~std::uint64_t{0} / looks_per_heap ? ~std::uint64_t{0} : limits.heaps * looks_per_heap;
   limits.heaps = std::min(limits.heaps, most_heaps);
   CommonOptions common;

@@ -41,27 +41,27 @@ void send(int rank, Tag tag, const std::string& bytes = {}) {
 class Outbox {
  public:
   void send(int rank, Tag tag, std::string bytes) {
-    Parcel& parcel = parcels_.emplace_back();
-    parcel.bytes = std::move(bytes);
-    MPI_Isend(parcel.bytes.data(), static_cast<int>(parcel.bytes.size()), MPI_BYTE, rank, tag, MPI_COMM_WORLD,
-              &parcel.request);
+    Sending& sending = sendings_.emplace_back();
+    sending.bytes = std::move(bytes);
+    MPI_Isend(sending.bytes.data(), static_cast<int>(sending.bytes.size()), MPI_BYTE, rank, tag,
+              MPI_COMM_WORLD, &sending.request);
   }
   /// Whether all have arrived.
   bool empty() {
-    std::erase_if(parcels_, [](Parcel& parcel) {
+    std::erase_if(sendings_, [](Sending& sending) {
       int done = 0;
-      MPI_Test(&parcel.request, &done, MPI_STATUS_IGNORE);
+      MPI_Test(&sending.request, &done, MPI_STATUS_IGNORE);
       return done != 0;
     });
-    return parcels_.empty();
+    return sendings_.empty();
   }
 
  private:
-  struct Parcel {
+  struct Sending {
     std::string bytes;
     MPI_Request request = MPI_REQUEST_NULL;
   };
-  std::list<Parcel> parcels_;
+  std::list<Sending> sendings_;
 };
 
 /// The next message, if one has come.
@@ -128,9 +128,9 @@ Error error_in(const std::string& bytes) {
 }
 
 /// Rank 0 at work on one survey.
-class Captain {
+class Coordinator {
  public:
-  Captain(const Survey& survey, const std::vector<Shard>& shards, unsigned threads)
+  Coordinator(const Survey& survey, const std::vector<Shard>& shards, unsigned threads)
       : shards_(shards),
         ahead_(4 * std::size_t{threads}),
         pool_(survey, threads),
@@ -197,7 +197,7 @@ class Captain {
 };
 
 /// Another rank at work on one survey, until rank 0 says that it is finished.
-void help(const Message& order) {
+void compute_shards(const Message& order) {
   const auto threads = static_cast<unsigned>(number_in<std::uint64_t>(order.bytes));
   const auto request = SurveyRequest::from_bytes(order.bytes.substr(sizeof(std::uint64_t)));
   auto survey = request ? Survey::make(*request) : bad_input("a request arrived damaged");
@@ -238,10 +238,10 @@ Result<void> MpiCrew::work(const Survey& survey, const std::vector<Shard>& shard
   TAKEAWAY_ASSERT(own_rank() == 0 && is_main_thread());
   Result<void> worked;
   {
-    Captain captain(survey, shards, std::max(1U, threads));
-    worked = captain.work(take, watch);
+    Coordinator coordinator(survey, shards, std::max(1U, threads));
+    worked = coordinator.work(take, watch);
   }
-  Captain::end();
+  Coordinator::end();
   return worked;
 }
 
@@ -255,7 +255,7 @@ void serve() {
   for (;;) {
     const Message order = wait();
     if (order.tag == dismissed) return;
-    if (order.tag == begin) help(order);
+    if (order.tag == begin) compute_shards(order);
   }
 }
 

@@ -11,7 +11,7 @@ class MpiCrew : public Crew {
  public:
   Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,
                     unsigned threads, const Watch& watch) override;
-  /// Sends the others home.
+  /// Ends `serve` on the other ranks.
   static void dismiss();
 };
 

@@ -3,7 +3,7 @@
 #include <atomic>
 
 #include "period/endless.hpp"
-#include "period/passing.hpp"
+#include "period/skipping.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
 
@@ -84,7 +84,7 @@ Result<void> for_each_run(const Subject& subject, Heap from, Heap count,
                           const std::function<void(Run)>& visit, const Watch& watch) {
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  if (auto passed = pass_over(*stream, works_by_runs(subject.plan().engine), from, watch); !passed)
+  if (auto passed = skip_over(*stream, works_by_runs(subject.plan().engine), from, watch); !passed)
     return passed;
   Run joined;
   for (std::uint64_t turn = 0; count > 0; ++turn) {

@@ -30,7 +30,7 @@
 #include <memory>
 #include <vector>
 
-#include "period/passing.hpp"
+#include "period/skipping.hpp"
 
 namespace takeaway {
 
@@ -127,20 +127,20 @@ class CycleSearch {
       if (auto within = check_budget(); !within) return within;
       if (until < patience) continue;
       if (patience < end_) return renew();
-      return last_look_ || end_ >= largest_index ? give_up() : look_again();
+      return past_limit_ || end_ >= largest_index ? give_up() : search_past_limit();
     }
   }
 
   // The limit is reached. Let a window end so far past it that it is in the cycle of every period that ends
   // within the limit, whose length is at most what the limit leaves beside a window.
-  Result<void> look_again() {
+  Result<void> search_past_limit() {
     const Heap settled = limits_.cells + (stream_->mark_window() - recurrence_.window());
     for (Heap until = limits_.cells; until < settled;) {
       until = std::min(settled, until + step());
       while (stream_->next_mark(until)) continue;
       if (auto within = check_budget(); !within) return within;
     }
-    last_look_ = true;
+    past_limit_ = true;
     stream_->renew_mark();
     end_ = std::min(largest_index, stream_->mark() + limits_.cells - recurrence_.window());
     anchors_.clear();
@@ -234,7 +234,7 @@ class CycleSearch {
     auto engine = last != nullptr ? stream_->restarted(recurrence_, *last->snapshot)
                                   : std::unique_ptr<Engine>(make_(recurrence_));
     const Heap from = last != nullptr ? last->cell : 0;
-    if (auto passed = pass_over(*engine, by_runs_, cell - from, in_heaps(watch_, recurrence_, from)); !passed)
+    if (auto passed = skip_over(*engine, by_runs_, cell - from, in_heaps(watch_, recurrence_, from)); !passed)
       return std::unexpected(passed.error());
     return engine;
   }
@@ -245,8 +245,8 @@ class CycleSearch {
   std::unique_ptr<MarkingEngine> stream_;
   SearchLimits limits_;
   const Watch& watch_;
-  Heap end_;                // how far to look
-  bool last_look_ = false;  // past the limit, for what ends within it
+  Heap end_;                 // how far to look
+  bool past_limit_ = false;  // past the limit, for what ends within it
   std::vector<Anchor> anchors_;
 };
 

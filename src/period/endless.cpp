@@ -18,7 +18,7 @@ namespace takeaway {
 
 namespace {
 
-constexpr Heap first_look = 1024;
+constexpr Heap first_search = 1024;
 constexpr Heap usual_limit = Heap{1} << 24U;
 constexpr std::uint64_t bytes_per_heap = 64;  // values, the failure function, and as much again for the check
 
@@ -67,7 +67,7 @@ class Search {
 
   Result<Period> run(Heap limit, const Resources& resources) {
     // A window may be 2^62: eight of them are told only as far as the limit, which memory bounds.
-    for (Heap count = std::min(limit, std::max(first_look, 8 * std::min(window_, limit)));;
+    for (Heap count = std::min(limit, std::max(first_search, 8 * std::min(window_, limit)));;
          count = std::min(limit, 2 * count)) {
       if (!extend(count)) return interruption();
       auto period = try_guesses(resources);

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/assert.hpp"
-#include "period/passing.hpp"
+#include "period/skipping.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway {
@@ -174,7 +174,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   if (periodic) passed = std::min(passed, period->preperiod);
   if (!periodic && period) passed = reduced(passed, *period);
   if (auto done =
-          pass_over(state->stream, works_by_runs(chosen->plan().engine), passed, watch, resources.memory);
+          skip_over(state->stream, works_by_runs(chosen->plan().engine), passed, watch, resources.memory);
       !done)
     return std::unexpected(done.error());
   return Sequence(std::move(state));
@@ -233,7 +233,7 @@ Result<std::vector<std::uint64_t>> read_at(ValueStream& stream, EngineName engin
       values[order[i]] = values[order[i - 1]];
       continue;
     }
-    if (auto done = pass_over(stream, works_by_runs(engine), index - next, watch, memory); !done)
+    if (auto done = skip_over(stream, works_by_runs(engine), index - next, watch, memory); !done)
       return std::unexpected(done.error());
     values[order[i]] = stream.next();
     next = index + 1;

@@ -57,7 +57,7 @@ void Scanlines::Active::advance(double y) {
 }
 
 Scanlines::Scanlines(const Picture& drawn)
-    : picture_(in_pixels(drawn)), letter_(static_cast<int>(drawn.zoom)), held_(drawn.grids.size()) {
+    : picture_(in_pixels(drawn)), letter_(static_cast<int>(drawn.zoom)), filled_rows_(drawn.grids.size()) {
   const Picture& picture = picture_;
   for (std::size_t i = 0; i < picture.grids.size(); ++i) grids_.begins.emplace_back(picture.grids[i].y, i);
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) boxes_.begins.emplace_back(picture.boxes[i].y, i);
@@ -68,8 +68,8 @@ Scanlines::Scanlines(const Picture& drawn)
   }
   for (std::size_t i = 0; i < picture.labels.size(); ++i) {
     const Label& label = picture.labels[i];
-    const double reach = letter_ * (label.upright ? text_width(label.text) : glyph_ascent);
-    labels_.begins.emplace_back(label.y - reach - 1, i);
+    const double extent = letter_ * (label.upright ? text_width(label.text) : glyph_ascent);
+    labels_.begins.emplace_back(label.y - extent - 1, i);
   }
   for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
 }
@@ -80,47 +80,48 @@ Result<void> Scanlines::next(std::span<Ink> pixels) {
   const auto y = static_cast<double>(y_);
   for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) active->advance(y);
   for (const std::size_t i : grids_.now)
-    if (auto drawn = draw(picture_.grids[i], held_[i], pixels); !drawn) return drawn;
+    if (auto drawn = draw(picture_.grids[i], filled_rows_[i], pixels); !drawn) return drawn;
   for (const std::size_t i : boxes_.now) draw(picture_.boxes[i], pixels);
   for (const std::size_t i : lines_.now) draw(picture_.lines[i], pixels);
   for (const std::size_t i : labels_.now) draw(picture_.labels[i], pixels);
   std::erase_if(grids_.now, [&](std::size_t i) {
     const CellGrid& grid = picture_.grids[i];
     const bool over = grid.y + static_cast<double>(grid.rows) * grid.cell_height < y;
-    if (over) held_[i] = {};
+    if (over) filled_rows_[i] = {};
     return over;
   });
   std::erase_if(boxes_.now,
                 [&](std::size_t i) { return picture_.boxes[i].y + picture_.boxes[i].height < y; });
   std::erase_if(labels_.now, [&](std::size_t i) {
     const Label& label = picture_.labels[i];
-    const double reach = letter_ * (label.upright ? text_width(label.text) : glyph_height);
-    return label.y + reach + 1 < y;
+    const double extent = letter_ * (label.upright ? text_width(label.text) : glyph_height);
+    return label.y + extent + 1 < y;
   });
   ++y_;
   return {};
 }
 
-Result<void> Scanlines::draw(const CellGrid& grid, Held& held, std::span<Ink> pixels) const {
+Result<void> Scanlines::draw(const CellGrid& grid, FilledRow& filled_row, std::span<Ink> pixels) const {
   const double y = static_cast<double>(y_) + half - grid.y;
   if (y < 0 || y >= static_cast<double>(grid.rows) * grid.cell_height) return {};
   const auto row = std::min(static_cast<std::uint64_t>(y / grid.cell_height), grid.rows - 1);
-  if (held.row != row || held.inks.empty()) {
-    held.inks.resize(grid.columns);
-    if (auto filled = grid.fill(row, held.inks); !filled) return filled;
-    held.row = row;
+  if (filled_row.row != row || filled_row.inks.empty()) {
+    filled_row.inks.resize(grid.columns);
+    if (auto filled = grid.fill(row, filled_row.inks); !filled) return filled;
+    filled_row.row = row;
   }
   const Span span =
       pixels_between(grid.x, grid.x + static_cast<double>(grid.columns) * grid.cell_width, pixels.size());
   if (grid.cell_width == 1 && grid.x == std::floor(grid.x)) {
-    std::copy_n(held.inks.begin() + static_cast<std::ptrdiff_t>(static_cast<double>(span.first) - grid.x),
-                span.end - span.first, pixels.begin() + static_cast<std::ptrdiff_t>(span.first));
+    std::copy_n(
+        filled_row.inks.begin() + static_cast<std::ptrdiff_t>(static_cast<double>(span.first) - grid.x),
+        span.end - span.first, pixels.begin() + static_cast<std::ptrdiff_t>(span.first));
     return {};
   }
   for (std::size_t x = span.first; x < span.end; ++x) {
     const auto column =
         static_cast<std::uint64_t>((static_cast<double>(x) + half - grid.x) / grid.cell_width);
-    pixels[x] = held.inks[std::min(column, grid.columns - 1)];
+    pixels[x] = filled_row.inks[std::min(column, grid.columns - 1)];
   }
   return {};
 }
@@ -133,11 +134,11 @@ void Scanlines::draw(const Box& box, std::span<Ink> pixels) const {
 // Each piece of a line covers, on a row of pixels, what is within half its thickness.
 void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
   const double y = static_cast<double>(y_) + half;
-  const double reach = std::max(line.thickness, 1.0) / 2;
+  const double half_thickness = std::max(line.thickness, 1.0) / 2;
   for (std::size_t i = 0; i + 1 < line.points.size(); ++i) {
     const auto [x1, y1] = line.points[i];
     const auto [x2, y2] = line.points[i + 1];
-    if (y < std::min(y1, y2) - reach || y > std::max(y1, y2) + reach) continue;
+    if (y < std::min(y1, y2) - half_thickness || y > std::max(y1, y2) + half_thickness) continue;
     const double length = std::hypot(x2 - x1, y2 - y1);
     if (length == 0) continue;
     if (std::abs(y2 - y1) * 1000 < length) {  // level
@@ -149,8 +150,8 @@ void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
     };
     const double a = x_at(y - half);
     const double b = x_at(y + half);
-    const double across = reach * length / std::abs(y2 - y1);
-    const double side = std::min(across, reach + std::abs(b - a));
+    const double across = half_thickness * length / std::abs(y2 - y1);
+    const double side = std::min(across, half_thickness + std::abs(b - a));
     paint(pixels, std::min(a, b) - side, std::max(a, b) + side, line.ink);
   }
 }

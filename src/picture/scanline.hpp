@@ -17,12 +17,12 @@ class Scanlines {
   Result<void> next(std::span<Ink> pixels);
 
  private:
-  struct Held {
+  struct FilledRow {
     std::uint64_t row = ~std::uint64_t{0};
     std::vector<Ink> inks;
   };
 
-  Result<void> draw(const CellGrid& grid, Held& held, std::span<Ink> pixels) const;
+  Result<void> draw(const CellGrid& grid, FilledRow& filled_row, std::span<Ink> pixels) const;
   void draw(const Box& box, std::span<Ink> pixels) const;
   void draw(const Line& line, std::span<Ink> pixels) const;
   void draw(const Label& label, std::span<Ink> pixels) const;
@@ -42,7 +42,7 @@ class Scanlines {
   Active boxes_;
   Active lines_;
   Active labels_;
-  std::vector<Held> held_;  // for each grid
+  std::vector<FilledRow> filled_rows_;  // for each grid
   std::uint64_t y_ = 0;
 };
 

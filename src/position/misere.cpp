@@ -31,7 +31,7 @@ namespace takeaway {
 
 namespace {
 
-constexpr std::uint64_t most_looks = 400'000'000;  // options, when (A) is looked at
+constexpr std::uint64_t most_options_checked = 400'000'000;  // before it is left open whether (A) holds
 
 }  // namespace
 
@@ -63,12 +63,12 @@ Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& 
     const auto& period = rules.values.period();
     if (period && !game_.comply && !rules.listed.empty())
       end = std::min(end, game_.start() + period->preperiod + period->period + rules.listed.back());
-    std::uint64_t looks = 0;
+    std::uint64_t options_checked = 0;
     for (Heap heap = game_.start(); heap <= end; ++heap) {
-      if (++looks % 65536 == 0 && !watch.tick(heap)) return interruption();
+      if (++options_checked % 65536 == 0 && !watch.tick(heap)) return interruption();
       if (rules.values.quick(heap) != 0) continue;
-      looks += 1 + std::min<std::uint64_t>(rules.listed.size(), heap);
-      if (looks > most_looks) return std::optional<bool>{};
+      options_checked += 1 + std::min<std::uint64_t>(rules.listed.size(), heap);
+      if (options_checked > most_options_checked) return std::optional<bool>{};
       const auto reaches = reaches_one({heap, half}, watch);
       if (!reaches) return std::unexpected(reaches.error());
       if (!*reaches) return std::optional<bool>{false};
@@ -109,8 +109,10 @@ std::unexpected<Error> too_large() {
 Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most,
                                            const Watch& watch) {
   if (pile.half != Half::nim && !ruleset.lists_all_moves()) return too_large();
-  std::uint64_t looks = 0;
-  const auto go_on = [&] { return ++looks <= most_options && (looks % 4096 != 0 || !watch.stopped()); };
+  std::uint64_t options_listed = 0;
+  const auto go_on = [&] {
+    return ++options_listed <= most_options && (options_listed % 4096 != 0 || !watch.stopped());
+  };
   std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);
   for (std::deque<Pile> open = {pile}; !open.empty(); open.pop_front()) {
     ruleset.for_each_option(open.front(), most_options, [&](const Stretch&, const Pile& left) {
@@ -118,7 +120,7 @@ Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& rule
       return known.size() <= most && go_on();
     });
     if (watch.stopped()) return interruption();
-    if (known.size() > most || looks > most_options) return too_large();
+    if (known.size() > most || options_listed > most_options) return too_large();
   }
   Row row;
   row.piles.assign(known.begin(), known.end());
@@ -153,12 +155,12 @@ Result<BruteForce> BruteForce::open(const Position& position, std::vector<Rulese
   }
   if (options * static_cast<double>(states) > static_cast<double>(most_steps)) return too_large();
   force.wins_.resize(states);
-  if (auto done = force.look(play, watch); !done) return std::unexpected(done.error());
+  if (auto done = force.decide_all(play, watch); !done) return std::unexpected(done.error());
   return force;
 }
 
 // Positions are numbers whose digits say what has become of each heap; a move lowers a digit.
-Result<void> BruteForce::look(Play play, const Watch& watch) {
+Result<void> BruteForce::decide_all(Play play, const Watch& watch) {
   std::vector<std::size_t> digits(rows_.size(), 0);
   for (std::size_t state = 0; state < wins_.size(); ++state) {
     bool any = false;

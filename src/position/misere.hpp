@@ -26,7 +26,7 @@ class BruteForce {
     std::size_t find(const Pile& pile) const;
   };
   static Result<Row> row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most, const Watch& watch);
-  Result<void> look(Play play, const Watch& watch);
+  Result<void> decide_all(Play play, const Watch& watch);
 
   std::vector<Row> rows_;
   std::vector<bool> wins_;

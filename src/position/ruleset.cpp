@@ -94,24 +94,24 @@ std::span<const Half> Ruleset::halves() const {
 }
 
 // No move beyond this changes the pile: the largest one, where sink sets no bound.
-Move Ruleset::reach(const Pile& pile) const {
+Move Ruleset::largest_take(const Pile& pile) const {
   if (pile.half == Half::nim) return pile.size;
   if (game_.boundary != BoundaryKind::sink) return pile.size + game_.initial.size();
   if (pile.size == 0) return 0;
   return moves_of(pile).endless ? pile.size - 1 : ~Move{0};
 }
 
-// The least moves up to a reach, at most so many of them.
-std::vector<Move> Ruleset::first_moves(const HalfRules& rules, Move reach, std::size_t most) const {
+// The least moves up to `largest_take`, at most so many of them.
+std::vector<Move> Ruleset::first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const {
   if (rules.all_listed) {
-    const auto end = std::ranges::upper_bound(rules.listed, reach);
+    const auto end = std::ranges::upper_bound(rules.listed, largest_take);
     const auto count = std::min<std::size_t>(static_cast<std::size_t>(end - rules.listed.begin()), most);
     return {rules.listed.begin(), rules.listed.begin() + static_cast<std::ptrdiff_t>(count)};
   }
   std::vector<Move> moves;
   for (Move bound = 1024;; bound *= 4) {
-    moves = members(rules.moves, std::min(bound, reach));
-    if (moves.size() >= most || bound >= reach || bound > (Move{1} << 26U)) break;
+    moves = members(rules.moves, std::min(bound, largest_take));
+    if (moves.size() >= most || bound >= largest_take || bound > (Move{1} << 26U)) break;
   }
   moves.resize(std::min(moves.size(), most));
   return moves;
@@ -133,7 +133,7 @@ void Ruleset::for_each_option(const Pile& pile, std::size_t most,
     return;
   }
   const HalfRules& rules = moves_of(pile);
-  std::vector<Move> moves = first_moves(rules, reach(pile), most);
+  std::vector<Move> moves = first_moves(rules, largest_take(pile), most);
   const bool or_more =
       game_.boundary == BoundaryKind::sink && rules.endless && pile.size > 0 && moves.size() < most;
   if (or_more) moves.push_back(least_from(rules, pile.size));
@@ -176,7 +176,7 @@ Heap Ruleset::count_options(const Pile& pile) const {
       return static_cast<Heap>(std::ranges::upper_bound(rules.listed, limit) - rules.listed.begin());
     return rules.form ? count_members(*rules.form, limit) : 0;
   };
-  const Heap bound = reach(pile);
+  const Heap bound = largest_take(pile);
   if (game_.boundary == BoundaryKind::sink) {
     if (pile.size == 0) return 0;
     return (members_up_to(bound) + (rules.endless ? 1 : 0)) * rules_.size();

@@ -74,8 +74,8 @@ class Ruleset {
                                      const SolveLimits& limits, const Watch& watch);
   const HalfRules& moves_of(const Pile& pile) const { return rules_[pile.half == Half::other ? 1 : 0]; }
   std::span<const Half> halves() const;
-  std::vector<Move> first_moves(const HalfRules& rules, Move reach, std::size_t most) const;
-  Move reach(const Pile& pile) const;
+  std::vector<Move> first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const;
+  Move largest_take(const Pile& pile) const;
   static Move least_from(const HalfRules& rules, Heap size);
   Result<void> add_listed(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found,
                           const Watch& watch);

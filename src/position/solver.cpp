@@ -99,9 +99,9 @@ Result<void> Solver::State::settle_misere(const Position& position, const Watch&
     if (*argument == MisereArgument::brute_force) break;
   }
   if (*argument != MisereArgument::brute_force) return {};
-  auto looked = BruteForce::open(position, rulesets, play, limits.states, watch);
-  if (!looked) return std::unexpected(looked.error());
-  brute = std::move(*looked);
+  auto decided = BruteForce::open(position, rulesets, play, limits.states, watch);
+  if (!decided) return std::unexpected(decided.error());
+  brute = std::move(*decided);
   return {};
 }
 

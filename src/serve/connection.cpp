@@ -24,8 +24,8 @@ bool Connection::ready(short events, Clock::time_point until) const {
     const auto now = Clock::now();
     if (now >= until) return false;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - now);
-    pollfd look{socket_, events, 0};
-    const int found = poll(&look, 1, static_cast<int>(std::min(left, glance).count()));
+    pollfd polled{socket_, events, 0};
+    const int found = poll(&polled, 1, static_cast<int>(std::min(left, glance).count()));
     if (found > 0) return true;
     if (found < 0 && errno != EINTR) return false;
     if (ending_) return false;

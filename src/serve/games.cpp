@@ -41,7 +41,7 @@ Json other_boundary(const Game& game) {
 
 }  // namespace
 
-Result<Reply> give_family(const Query& query, Workshop& /*workshop*/, Listener& /*listener*/) {
+Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener& /*listener*/) {
   const auto text = query.needed("family");
   if (!text) return std::unexpected(text.error());
   const auto family = parse_family(*text);
@@ -54,7 +54,7 @@ Result<Reply> give_family(const Query& query, Workshop& /*workshop*/, Listener& 
   return Reply{dump(json)};
 }
 
-Result<Reply> give_game(const Query& query, Workshop& /*workshop*/, Listener& listener) {
+Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& listener) {
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const Game& game = selection->game;
@@ -95,20 +95,20 @@ Result<Json> word_json(const answer::PeriodAnswer& answer, const Watch& watch) {
 
 }  // namespace
 
-Result<Reply> give_analysis(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_analysis(const Query& query, SharedState& shared, Listener& listener) {
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
-  if (auto known = workshop.analyses.find(query.key())) return std::move(*known);
-  const auto limits = answer::read_limits(query.text("limit"), workshop.resources, selection->bindings);
+  if (auto known = shared.analyses.find(query.key())) return std::move(*known);
+  const auto limits = answer::read_limits(query.text("limit"), shared.resources, selection->bindings);
   if (!limits) return std::unexpected(limits.error());
-  const auto analysis = answer::analyse(selection->game, workshop.resources, *limits, listener);
+  const auto analysis = answer::analyse(selection->game, shared.resources, *limits, listener);
   if (!analysis) return std::unexpected(analysis.error());
   Json json = answer::json_of(*selection, *analysis, false);
   auto word = word_json(analysis->values, listener.only_stop());
   if (!word) return std::unexpected(word.error());
   json["word"] = std::move(*word);
   Reply reply{dump(json)};
-  workshop.analyses.keep(query.key(), reply);
+  shared.analyses.keep(query.key(), reply);
   return reply;
 }
 
@@ -173,7 +173,7 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
 
 }  // namespace
 
-Result<Reply> give_heap(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& listener) {
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto typed = query.needed("heap");
@@ -181,7 +181,7 @@ Result<Reply> give_heap(const Query& query, Workshop& workshop, Listener& listen
   const auto heap = query.number("heap", 0, selection->game.start(), Heap{1} << 62U);
   if (!heap) return std::unexpected(heap.error());
   const answer::Step step(listener, "values");
-  const auto found = look_at_heap(selection->game, *heap, workshop.resources, step.watch());
+  const auto found = look_at_heap(selection->game, *heap, shared.resources, step.watch());
   if (!found) return std::unexpected(found.error());
   Json json;
   json["game"] = to_text(selection->game);

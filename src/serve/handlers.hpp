@@ -9,30 +9,30 @@
 namespace takeaway::serve {
 
 /// What all answers share.
-struct Workshop {
+struct SharedState {
   Resources resources;         ///< of one call
   unsigned proof_threads = 1;  ///< one proof is searched for at a time
   Cache analyses{std::size_t{16} << 20U};
   Cache tiles{std::size_t{64} << 20U};
 };
 
-using Handler = Result<Reply> (*)(const Query& query, Workshop& workshop, Listener& listener);
+using Handler = Result<Reply> (*)(const Query& query, SharedState& shared, Listener& listener);
 
-Result<Reply> give_family(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_game(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_values(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_analysis(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_heap(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_carpet(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_picture(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_tile(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_theorems(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_theorem(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_solution(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_moves(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_move(const Query& query, Workshop& workshop, Listener& listener);
-Result<Reply> give_reply(const Query& query, Workshop& workshop, Listener& listener);
+Result<Reply> give_family(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_game(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_values(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_analysis(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_carpet(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_tile(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_theorems(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_theorem(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_check(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_proof(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_move(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_reply(const Query& query, SharedState& shared, Listener& listener);
 
 }  // namespace takeaway::serve

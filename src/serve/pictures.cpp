@@ -70,7 +70,7 @@ Result<Make> maker_of(const std::string& kind) {
 
 }  // namespace
 
-Result<Reply> give_picture(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& listener) {
   constexpr std::size_t most_bytes = std::size_t{1} << 26U;
   constexpr std::uint64_t most_pixels = std::uint64_t{1} << 27U;
   const auto kind = query.needed("kind");
@@ -80,8 +80,8 @@ Result<Reply> give_picture(const Query& query, Workshop& workshop, Listener& lis
   const std::string format = query.text("format", "png");
   if (format != "png" && format != "svg") return bad_input("format is png or svg, not '" + format + "'");
   answer::DrawOptions options = draw_options(query, *kind, format);
-  options.memory = std::to_string(workshop.resources.memory);
-  options.threads = std::to_string(workshop.resources.threads);
+  options.memory = std::to_string(shared.resources.memory);
+  options.threads = std::to_string(shared.resources.threads);
   const auto picture = (*make)(options, listener);
   if (!picture) return std::unexpected(picture.error());
   if (picture->height >

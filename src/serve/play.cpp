@@ -45,9 +45,9 @@ Json heaps_json(const Position& position, const Solution* solution) {
   return heaps;
 }
 
-Result<Solver> open_solver(const Position& position, Play play, const Workshop& workshop,
+Result<Solver> open_solver(const Position& position, Play play, const SharedState& shared,
                            const Listener& listener) {
-  return Solver::open(position, play, workshop.resources, {}, listener.only_stop());
+  return Solver::open(position, play, shared.resources, {}, listener.only_stop());
 }
 
 bool is_over(const Solver& solver, const Position& position) {
@@ -66,11 +66,11 @@ Json after_json(const Solver& solver, const Position& position, const PositionMo
 
 }  // namespace
 
-Result<Reply> give_solution(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& listener) {
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const Play play = play_of(query);
-  auto solved = answer::solve_position(*position, play, workshop.resources, "", {}, listener);
+  auto solved = answer::solve_position(*position, play, shared.resources, "", {}, listener);
   if (!solved) return std::unexpected(solved.error());
   Json json = answer::json_of(*position, play, *solved);
   for (std::size_t i = 0; i < solved->solution.moves.size(); ++i)
@@ -117,12 +117,12 @@ std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
 
 }  // namespace
 
-Result<Reply> give_moves(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& listener) {
   constexpr std::size_t most_looked_at = 100'000;
   constexpr std::size_t most = 1000;
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
-  const auto solver = open_solver(*position, Play::normal, workshop, listener);
+  const auto solver = open_solver(*position, Play::normal, shared, listener);
   if (!solver) return std::unexpected(solver.error());
   const auto single = solver->legal_moves(*position, most_looked_at);
   auto moves = grouped(single);
@@ -172,17 +172,17 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
 
 }  // namespace
 
-Result<Reply> give_move(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_move(const Query& query, SharedState& shared, Listener& listener) {
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const auto move = read_move(query, *position);
   if (!move) return std::unexpected(move.error());
-  const auto solver = open_solver(*position, Play::normal, workshop, listener);
+  const auto solver = open_solver(*position, Play::normal, shared, listener);
   if (!solver) return std::unexpected(solver.error());
   return Reply{dump(after_json(*solver, *position, *move))};
 }
 
-Result<Reply> give_reply(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_reply(const Query& query, SharedState& shared, Listener& listener) {
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const auto level = answer::level_named(query.text("level", "perfect"));
@@ -190,7 +190,7 @@ Result<Reply> give_reply(const Query& query, Workshop& workshop, Listener& liste
   const auto seed = query.number("seed", std::random_device{}(), 0, ~std::uint64_t{0} >> 1U);
   if (!seed) return std::unexpected(seed.error());
   const Play play = play_of(query);
-  auto solver = open_solver(*position, play, workshop, listener);
+  auto solver = open_solver(*position, play, shared, listener);
   if (!solver) return std::unexpected(solver.error());
   if (is_over(*solver, *position)) return bad_input("there is no move");
   answer::Match match(*position, std::move(*solver), play, {answer::Player::program, answer::Player::you});

@@ -12,13 +12,13 @@
 namespace takeaway::serve {
 
 /// What is computed at the same time is bounded for each kind of work, so that none keeps the others waiting.
-enum class Lane { quick, analysis, tile, picture, check, proof };
+enum class WorkKind { quick, analysis, tile, picture, check, proof };
 
 struct Route {
   std::string_view path;
   Handler handler;
   std::vector<std::string> parameters;
-  Lane lane = Lane::quick;
+  WorkKind kind = WorkKind::quick;
   std::chrono::seconds limit = std::chrono::seconds(20);
   bool streams = false;  ///< tells how far it is, if asked to
 };

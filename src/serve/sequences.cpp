@@ -75,16 +75,16 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
 
 }  // namespace
 
-Result<Reply> give_values(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_values(const Query& query, SharedState& shared, Listener& listener) {
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto stretch = read_stretch(query, selection->game.start(), most_numbers);
   if (!stretch) return std::unexpected(stretch.error());
   const answer::Step step(listener, "values", stretch->from + stretch->count);
-  if (query.has("format")) return values_text(query, *selection, *stretch, workshop.resources, step.watch());
+  if (query.has("format")) return values_text(query, *selection, *stretch, shared.resources, step.watch());
   std::vector<std::uint32_t> numbers(stretch->count);
-  if (auto read = read_values(selection->game, question_of(query), workshop.resources, *stretch, numbers,
-                              step.watch());
+  if (auto read =
+          read_values(selection->game, question_of(query), shared.resources, *stretch, numbers, step.watch());
       !read)
     return std::unexpected(read.error());
   return numbers_reply(numbers, stretch->count, false);
@@ -144,7 +144,7 @@ Result<CarpetRequest> read_carpet(const Query& query) {
 }  // namespace
 
 // Rows are bound one after the other: a million games at once may take any amount of memory.
-Result<Reply> give_carpet(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_carpet(const Query& query, SharedState& shared, Listener& listener) {
   const auto carpet = read_carpet(query);
   if (!carpet) return std::unexpected(carpet.error());
   const Heap columns = carpet->stretch.count;
@@ -156,7 +156,7 @@ Result<Reply> give_carpet(const Query& query, Workshop& workshop, Listener& list
     if (!step.watch().tick(++row)) return interruption();
     const auto game = bind(carpet->family, bindings);
     if (!game) return {};  // such as a move twice
-    return read_values(*game, question_of(query), workshop.resources, carpet->stretch, part,
+    return read_values(*game, question_of(query), shared.resources, carpet->stretch, part,
                        listener.only_stop());
   };
   if (auto filled = for_each_binding(carpet->lets, {}, fill, listener.only_stop()); !filled)

@@ -88,11 +88,11 @@ class HttpServer final : public httplib::Server {
 /// The answers to requests, whatever they are.
 class Site {
  public:
-  Site(const ServeOptions& options, Works& works) : options_(options), works_(works) {}
+  Site(const ServeOptions& options, JobRunner& runner) : options_(options), runner_(runner) {}
 
   void set_port(int port) { port_ = port; }
 
-  void answer(const Request& request, Response& response) {
+  void respond(const Request& request, Response& response) {
     add_headers(response);
     const bool plain = !request.has_header("Content-Length") && !request.has_header("Transfer-Encoding");
     HttpServer::exchange().close = !plain || (request.method != "GET" && request.method != "HEAD");
@@ -129,11 +129,11 @@ class Site {
     send(response, {status, Reply{dump({{"error", message}})}});
   }
 
-  static void send(Response& response, const Outcome& outcome) {
+  static void send(Response& response, const StatusReply& outcome) {
     constexpr std::size_t most_sending = std::size_t{1} << 30U;
     constexpr std::size_t small = std::size_t{1} << 16U;
     const std::size_t size = outcome.reply.body.size();
-    if (size > small && HttpServer::sending() + size > most_sending) return send(response, Works::busy());
+    if (size > small && HttpServer::sending() + size > most_sending) return send(response, JobRunner::busy());
     HttpServer::exchange().sending = size;
     HttpServer::sending() += size;
     response.status = outcome.status;
@@ -201,42 +201,42 @@ class Site {
     json["version"] = options_.version;
     json["limits"]["memory"] = options_.memory;
     for (const Route& route : routes())
-      json["limits"]["seconds"][std::string(route.path)] = works_.limit(route).count();
+      json["limits"]["seconds"][std::string(route.path)] = runner_.limit(route).count();
     send(response, {200, Reply{dump(json)}});
   }
 
   void work(const Route& route, const Request& request, Response& response) {
-    auto place = works_.enter(route.lane, HttpServer::exchange().socket);
-    if (!place) return send(response, Works::busy());
+    auto place = runner_.enter(route.kind, HttpServer::exchange().socket);
+    if (!place) return send(response, JobRunner::busy());
     const int socket = HttpServer::exchange().socket;
     const bool asked =
         request.get_header_value("Accept") == "text/event-stream" && request.version == "HTTP/1.1";
     if (!route.streams || !asked)
-      return send(response, works_.answer(route, read_parameters(request.target), socket, {}));
+      return send(response, runner_.run(route, read_parameters(request.target), socket, {}));
     response.set_header("Cache-Control", "no-store");
-    auto held = std::make_shared<Gate::Place>(std::move(place));
+    auto kept_place = std::make_shared<Gate::Place>(std::move(place));
     response.set_chunked_content_provider(
-        "text/event-stream", [this, &route, params = read_parameters(request.target), socket, held](
+        "text/event-stream", [this, &route, params = read_parameters(request.target), socket, kept_place](
                                  std::size_t /*offset*/, httplib::DataSink& sink) {
           const SendEvent event = [&](const std::string& name, const Json& data) {
             const std::string text = "event: " + name + "\ndata: " + dump(data) + "\n";
             return sink.write(text.data(), text.size());
           };
-          stream(works_.answer(route, params, socket, event), event);
+          stream(runner_.run(route, params, socket, event), event);
           sink.done();
           return true;
         });
   }
 
   /// The end of a stream: the document, or what is wrong.
-  static void stream(const Outcome& outcome, const SendEvent& event) {
+  static void stream(const StatusReply& outcome, const SendEvent& event) {
     Json json = Json::parse(outcome.reply.body);
     if (outcome.status != 200) json["status"] = outcome.status;
     (void)event(outcome.status == 200 ? "result" : "error", json);
   }
 
   const ServeOptions& options_;
-  Works& works_;
+  JobRunner& runner_;
   int port_ = 0;
 };
 
@@ -275,10 +275,10 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
   Resources resources;
   resources.memory = options.memory;
   resources.threads = 1;
-  Works works(resources, options.threads, options.time);
-  Site site(options, works);
+  JobRunner runner(resources, options.threads, options.time);
+  Site site(options, runner);
   http.set_pre_routing_handler([&](const Request& request, Response& response) {
-    site.answer(request, response);
+    site.respond(request, response);
     return httplib::Server::HandlerResponse::Handled;
   });
   // What httplib refuses by itself.
@@ -293,7 +293,7 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
     constexpr auto glance = std::chrono::milliseconds(50);
     while (!stop && !over.stop_requested()) std::this_thread::sleep_for(glance);
     ending = true;
-    works.end();
+    runner.end();
     http.stop();
   });
   // Read now, so that the first to ask does not wait for it.

@@ -53,27 +53,27 @@ Result<Theorem> known_theorem(const Query& query) {
 
 }  // namespace
 
-Result<Reply> give_theorems(const Query& /*query*/, Workshop& /*workshop*/, Listener& /*listener*/) {
+Result<Reply> give_theorems(const Query& /*query*/, SharedState& /*shared*/, Listener& /*listener*/) {
   Json json;
   json["theorems"] = Json::array();
   for (const Theorem& theorem : known_theorems()) json["theorems"].push_back(theorem_json(theorem));
   return Reply{dump(json)};
 }
 
-Result<Reply> give_theorem(const Query& query, Workshop& /*workshop*/, Listener& /*listener*/) {
+Result<Reply> give_theorem(const Query& query, SharedState& /*shared*/, Listener& /*listener*/) {
   const auto theorem = known_theorem(query);
   if (!theorem) return std::unexpected(theorem.error());
   return Reply{dump(theorem_json(*theorem))};
 }
 
-Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_check(const Query& query, SharedState& shared, Listener& listener) {
   answer::CheckVerbOptions options;
   options.lets = query.texts("let");
   options.wheres = query.texts("where");
   options.limit = query.text("limit");
   options.claim = query.text("claim");
-  options.threads = std::to_string(workshop.resources.threads);
-  options.memory = std::to_string(workshop.resources.memory);
+  options.threads = std::to_string(shared.resources.threads);
+  options.memory = std::to_string(shared.resources.memory);
   if (options.claim.empty() == !query.has("theorem"))
     return bad_input("either 'theorem' or 'claim' says what to check");
   if (options.claim.empty()) {
@@ -97,7 +97,7 @@ Result<Reply> give_check(const Query& query, Workshop& workshop, Listener& liste
   return Reply{dump(json)};
 }
 
-Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_proof(const Query& query, SharedState& shared, Listener& listener) {
   const auto name = query.needed("theorem");
   if (!name) return std::unexpected(name.error());
   const auto theorem = answer::find_known_theorem(*name);
@@ -105,7 +105,7 @@ Result<Reply> give_proof(const Query& query, Workshop& workshop, Listener& liste
   if (!is_provable(*theorem)) return bad_input("the theorem " + *name + " has no word to prove");
   answer::ProveVerbOptions options;
   options.what = {*name};
-  options.threads = std::to_string(workshop.proof_threads);
+  options.threads = std::to_string(shared.proof_threads);
   auto prover = answer::Prover::open(options);
   if (!prover) return std::unexpected(prover.error());
   Json json;

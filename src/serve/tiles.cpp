@@ -110,10 +110,10 @@ Result<void> look_up(const TileRequest& tile, std::vector<std::uint32_t>& number
 
 }  // namespace
 
-Result<Reply> give_tile(const Query& query, Workshop& workshop, Listener& listener) {
+Result<Reply> give_tile(const Query& query, SharedState& shared, Listener& listener) {
   const auto tile = read_tile(query);
   if (!tile) return std::unexpected(tile.error());
-  if (auto known = workshop.tiles.find(query.key())) return std::move(*known);
+  if (auto known = shared.tiles.find(query.key())) return std::move(*known);
   std::vector<std::uint32_t> numbers(tile->size * tile->size, no_game);
   const bool empty = tile->b >= tile->c || tile->a >= tile->b + (tile->size - 1) * tile->step;
   if (!empty) {
@@ -123,7 +123,7 @@ Result<Reply> give_tile(const Query& query, Workshop& workshop, Listener& listen
     if (!done) return std::unexpected(done.error());
   }
   Reply reply = numbers_reply(numbers, tile->size, true);
-  workshop.tiles.keep(query.key(), reply);
+  shared.tiles.keep(query.key(), reply);
   return reply;
 }
 

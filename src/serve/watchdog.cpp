@@ -5,8 +5,8 @@
 namespace takeaway::serve {
 
 bool has_gone(int socket) {
-  pollfd look{socket, POLLRDHUP, 0};
-  return poll(&look, 1, 0) > 0 && (look.revents & (POLLRDHUP | POLLERR | POLLHUP | POLLNVAL)) != 0;
+  pollfd polled{socket, POLLRDHUP, 0};
+  return poll(&polled, 1, 0) > 0 && (polled.revents & (POLLRDHUP | POLLERR | POLLHUP | POLLNVAL)) != 0;
 }
 
 namespace {
@@ -30,14 +30,14 @@ Watchdog::~Watchdog() {
   thread_.join();
 }
 
-Watchdog::Leash::Leash(Watchdog& dog, Job& job) : dog_(dog) {
+Watchdog::Registration::Registration(Watchdog& dog, Job& job) : dog_(dog) {
   const std::lock_guard lock(dog_.mutex_);
   place_ = dog_.jobs_.insert(dog_.jobs_.end(), &job);
   if (dog_.ending_) end(job, Ended::server_ends);
   if (dog_.jobs_.size() == 1) dog_.changed_.notify_all();
 }
 
-Watchdog::Leash::~Leash() {
+Watchdog::Registration::~Registration() {
   const std::lock_guard lock(dog_.mutex_);
   dog_.jobs_.erase(place_);
 }

@@ -32,12 +32,12 @@ class Watchdog {
   Watchdog& operator=(const Watchdog&) = delete;
 
   /// Watches a job as long as this lives; the job must live longer.
-  class Leash {
+  class Registration {
    public:
-    Leash(Watchdog& dog, Job& job);
-    ~Leash();
-    Leash(const Leash&) = delete;
-    Leash& operator=(const Leash&) = delete;
+    Registration(Watchdog& dog, Job& job);
+    ~Registration();
+    Registration(const Registration&) = delete;
+    Registration& operator=(const Registration&) = delete;
 
    private:
     Watchdog& dog_;

@@ -50,11 +50,11 @@ class JobListener final : public Listener {
   Clock::time_point told_ = Clock::now();
 };
 
-Outcome failed(int status, const Json& json) {
+StatusReply failed(int status, const Json& json) {
   return {status, Reply{dump(json)}};
 }
 
-Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
+StatusReply failed(const Error& error, const Job& job, std::chrono::seconds limit) {
   switch (error.fault) {
     case Fault::bad_input:
     case Fault::too_large:
@@ -79,34 +79,35 @@ Outcome failed(const Error& error, const Job& job, std::chrono::seconds limit) {
 }  // namespace
 
 // Few places, many who may wait for one: a crowd with short questions is served one after the other.
-Works::Works(Resources resources, unsigned cores, std::chrono::seconds time) : time_(time) {
-  workshop_.resources = resources;
-  workshop_.proof_threads = cores;
+JobRunner::JobRunner(Resources resources, unsigned cores, std::chrono::seconds time) : time_(time) {
+  shared_.resources = resources;
+  shared_.proof_threads = cores;
   // All who may wait together are fewer than there are connections.
   const std::pair<std::size_t, std::size_t> sizes[] = {{2 * cores, 200}, {cores, 100}, {cores, 48},
                                                        {1, 8},           {1, 4},       {1, 0}};
   for (const auto& [places, waiting] : sizes) gates_.push_back(std::make_unique<Gate>(places, waiting));
 }
 
-Gate::Place Works::enter(Lane lane, int socket) {
+Gate::Place JobRunner::enter(WorkKind kind, int socket) {
   constexpr auto patience = std::chrono::seconds(10);
-  return gates_[static_cast<std::size_t>(lane)]->enter(patience, [socket] { return has_gone(socket); });
+  return gates_[static_cast<std::size_t>(kind)]->enter(patience, [socket] { return has_gone(socket); });
 }
 
-Outcome Works::busy() {
+StatusReply JobRunner::busy() {
   return failed(503, {{"error", "busy: too much is being computed already"}, {"retry_after", 1}});
 }
 
-Outcome Works::answer(const Route& route, const Parameters& parameters, int socket, const SendEvent& send) {
+StatusReply JobRunner::run(const Route& route, const Parameters& parameters, int socket,
+                           const SendEvent& send) {
   const auto query = Query::read(parameters, route.parameters);
   if (!query) return failed(400, error_json(query.error()));
   Job job;
   job.socket = socket;
   job.deadline = Clock::now() + limit(route);
-  const Watchdog::Leash leash(watchdog_, job);
+  const Watchdog::Registration registration(watchdog_, job);
   JobListener listener(job, send);
   try {
-    auto reply = route.handler(*query, workshop_, listener);
+    auto reply = route.handler(*query, shared_, listener);
     if (!reply) return failed(reply.error(), job, limit(route));
     return {200, std::move(*reply)};
   } catch (const std::bad_alloc&) {

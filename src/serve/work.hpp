@@ -9,8 +9,8 @@
 
 namespace takeaway::serve {
 
-/// An answer with its HTTP status.
-struct Outcome {
+/// What is answered, with its HTTP status.
+struct StatusReply {
   int status = 200;
   Reply reply;
 };
@@ -19,19 +19,19 @@ struct Outcome {
 using SendEvent = std::function<bool(const std::string& name, const Json& data)>;
 
 /// Where all work is done.
-class Works {
+class JobRunner {
  public:
-  Works(Resources resources, unsigned cores, std::chrono::seconds time);
+  JobRunner(Resources resources, unsigned cores, std::chrono::seconds time);
 
   /// A place to work in, for the client at this socket; none where too many wait for one, or it takes too
   /// long.
-  Gate::Place enter(Lane lane, int socket);
+  Gate::Place enter(WorkKind kind, int socket);
   /// What is said then.
-  static Outcome busy();
+  static StatusReply busy();
 
   /// Answers a question for the client at this socket. Where events are wanted, it is told how far the work
   /// is.
-  Outcome answer(const Route& route, const Parameters& parameters, int socket, const SendEvent& send);
+  StatusReply run(const Route& route, const Parameters& parameters, int socket, const SendEvent& send);
 
   /// How long one answer may take.
   std::chrono::seconds limit(const Route& route) const { return std::min(route.limit, time_); }
@@ -40,10 +40,10 @@ class Works {
   void end() { watchdog_.end_all(); }
 
  private:
-  Workshop workshop_;
+  SharedState shared_;
   std::chrono::seconds time_;
   Watchdog watchdog_;
-  std::vector<std::unique_ptr<Gate>> gates_;  // by lane
+  std::vector<std::unique_ptr<Gate>> gates_;  // by kind
 };
 
 }  // namespace takeaway::serve

@@ -194,7 +194,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
   std::atomic<bool> failed = false;
   std::mutex mutex;
   std::map<std::uint64_t, Error> faults;  // by shard: the first one is told
-  const auto look = [&] {
+  const auto bind_shards = [&] {
     for (std::uint64_t index = next.fetch_add(parts); index < shards() && !failed;
          index = next.fetch_add(parts)) {
       const Shard piece = shard(index);
@@ -209,7 +209,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
       faults.emplace(index, listed.error());
     }
   };
-  parallel(threads, look);
+  parallel(threads, bind_shards);
   if (!faults.empty()) return std::unexpected(faults.begin()->second);
   if (games == 0 && part < shards())
     return bad_input("no game is left: the conditions and the ranges exclude each other");

@@ -55,7 +55,7 @@ class ManyOutcomes {
       for (unsigned lane = 0; lane < lanes; ++lane) {
         if (idle_[lane]) continue;
         OutcomePeriod found;
-        if (!look(lane, found)) continue;
+        if (!take_word(lane, found)) continue;
         done(game_[lane], found);
         --busy;
         refill(lane);
@@ -95,8 +95,8 @@ class ManyOutcomes {
     anchor_again_[lane] = 1;
   }
 
-  /// Keeps the history; true when the game is done.
-  bool look(unsigned lane, OutcomePeriod& found) {
+  /// Adds the newest word to the history of a lane; true when its game is done.
+  bool take_word(unsigned lane, OutcomePeriod& found) {
     Word* const history = history_[lane];
     const std::uint32_t words = ++words_[lane];
     history[words - 1] = window_[lane];

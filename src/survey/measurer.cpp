@@ -16,9 +16,9 @@ struct Measurer::Kernels {
   /// The memory for cells of one width, from the first time it is used on.
   template <class Cell>
   Row<Cell>& row() {
-    auto& held = std::get<std::unique_ptr<Row<Cell>>>(rows);
-    if (!held) held = std::make_unique<Row<Cell>>();  // zeros: vectors are loaded past what is filled
-    return *held;
+    auto& row = std::get<std::unique_ptr<Row<Cell>>>(rows);
+    if (!row) row = std::make_unique<Row<Cell>>();  // zeros: vectors are loaded past what is filled
+    return *row;
   }
 
   ManyOutcomes<std::uint32_t> narrow_lanes;
@@ -129,17 +129,17 @@ template <class Cell>
 bool Measurer::search_row(std::span<const std::uint32_t> moves, Measured& found) {
   const RowGame<Cell> game{moves, static_cast<Cell>(boundary_ == BoundaryKind::sink ? 1 : 0),
                            question_ == Question::outcomes};
-  RowAnswer answer;
-  if (!RowSearch<Cell>(kernels_->row<Cell>(), game, prime_factor_table()).find(answer)) return false;
-  if (within_limit(answer.outcomes.preperiod, answer.outcomes.period)) {
-    found.outcome_preperiod = answer.outcomes.preperiod;
-    found.outcome_period = answer.outcomes.period;
+  RowPeriods periods;
+  if (!RowSearch<Cell>(kernels_->row<Cell>(), game, prime_factor_table()).find(periods)) return false;
+  if (within_limit(periods.outcomes.preperiod, periods.outcomes.period)) {
+    found.outcome_preperiod = periods.outcomes.preperiod;
+    found.outcome_period = periods.outcomes.period;
   }
-  if (game.outcomes || !within_limit(answer.values.preperiod, answer.values.period)) return true;
-  found.preperiod = answer.values.preperiod;
-  found.period = answer.values.period;
+  if (game.outcomes || !within_limit(periods.values.preperiod, periods.values.period)) return true;
+  found.preperiod = periods.values.preperiod;
+  found.period = periods.values.period;
   found.saltus = 0;
-  found.max_value = answer.largest;
+  found.max_value = periods.largest;
   return true;
 }
 
@@ -158,7 +158,7 @@ Result<void> Measurer::measure_by_engine(const Game& game, Measured& found) {
   return ask_engine(game, Question::outcomes, found);
 }
 
-// Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the answer.
+// Small finite games go to `planes` without a plan: the sample that a plan takes costs more than the search.
 Result<Subject> Measurer::plan_for(const Game& game, Question question) const {
   constexpr Heap prepared = Heap{1} << 15U;
   constexpr Move longest = Move{1} << 16U;
@@ -176,7 +176,7 @@ Result<Subject> Measurer::plan_for(const Game& game, Question question) const {
 // How far the engines must look. With finitely many moves they find what ends within their limit, a window of
 // the largest move included. Else a search needs a few times as many heaps as the period has, and thousands
 // before it can tell anything; whether what it finds is within the limit is looked at afterwards.
-Heap Measurer::reach(const Game& game) const {
+Heap Measurer::search_limit(const Game& game) const {
   constexpr Heap slack = 8;
   constexpr Heap least = Heap{1} << 17U;
   if (!is_finite(game)) return std::max(least, slack * std::min(limit_, largest_index / slack));
@@ -189,7 +189,7 @@ Result<void> Measurer::ask_engine(const Game& game, Question question, Measured&
   if (!chosen && chosen.error().fault == Fault::limit) return {};  // not within what may be used
   if (!chosen) return std::unexpected(chosen.error());
   SearchLimits limits;
-  limits.heaps = limits.cells = limits.runs = reach(game);
+  limits.heaps = limits.cells = limits.runs = search_limit(game);
   limits.memory = search_memory;
   const auto period = find_period(*chosen, limits, {watch_.stop, {}});
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());

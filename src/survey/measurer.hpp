@@ -35,7 +35,7 @@ class Measurer {
   bool search_row(std::span<const std::uint32_t> moves, Measured& found);
   Result<void> measure_by_engine(const Game& game, Measured& found);
   Result<void> measure_by_engine(std::span<const std::uint32_t> moves, Measured& found);
-  Heap reach(const Game& game) const;
+  Heap search_limit(const Game& game) const;
   Result<Subject> plan_for(const Game& game, Question question) const;
   Result<void> ask_engine(const Game& game, Question question, Measured& found);
   bool within_limit(std::uint64_t preperiod, std::uint64_t period) const {

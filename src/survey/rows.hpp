@@ -216,7 +216,7 @@ struct RowPeriod {
 };
 
 /// Of one game.
-struct RowAnswer {
+struct RowPeriods {
   RowPeriod values;  ///< unless only outcomes were asked for
   RowPeriod outcomes;
   unsigned largest = 0;  ///< the largest value
@@ -238,7 +238,7 @@ class RowSearch {
   }
 
   /// False where the row is too short to show a period.
-  bool find(RowAnswer& answer) {
+  bool find(RowPeriods& periods) {
     const auto moves = game_.moves;
     const std::uint32_t second = moves.size() > 1 ? moves[moves.size() - 2] : moves[0];
     std::uint32_t heaps = 2 * view_.window + second + width;
@@ -250,7 +250,7 @@ class RowSearch {
       if (thorough) thorough_at = 2 * heaps;
       const std::uint32_t period = thorough ? any_return(heaps) : return_of_a_sum(heaps);
       if (period != 0) {
-        conclude(heaps, period, answer);
+        conclude(heaps, period, periods);
         return true;
       }
       if (heaps == row_heaps) return false;
@@ -295,15 +295,15 @@ class RowSearch {
     return 0;
   }
 
-  void conclude(std::uint32_t heaps, std::uint32_t period, RowAnswer& answer) const {
-    const std::uint32_t reach = period + view_.window;
-    answer.outcomes = {view_.preperiod(heaps > reach ? heaps - reach : 0, period), period};
+  void conclude(std::uint32_t heaps, std::uint32_t period, RowPeriods& periods) const {
+    const std::uint32_t compared = period + view_.window;
+    periods.outcomes = {view_.preperiod(heaps > compared ? heaps - compared : 0, period), period};
     if (game_.outcomes) return;
-    answer.values = answer.outcomes;
+    periods.values = periods.outcomes;
     const RowView<Cell> zeros{row_, view_.window, 1};
     const std::uint32_t least = zeros.least(heaps, period, factors_);
-    answer.outcomes = {zeros.preperiod(answer.values.preperiod, least), least};
-    answer.largest = largest_value(answer.values.preperiod + period);
+    periods.outcomes = {zeros.preperiod(periods.values.preperiod, least), least};
+    periods.largest = largest_value(periods.values.preperiod + period);
   }
 
   /// The largest value of the first heaps; no value is larger than the number of moves.

@@ -17,7 +17,7 @@ Cofinite::Cofinite(Halves halves)
     for (Move r = 0; r < half.moves.modulus; ++r)
       if (half.moves.residues[r]) residues.push_back(r);
     // Under sink, endless moves always lead to 0: an occurrence that nothing takes off.
-    if (half.sink_reach == ~Move{0})
+    if (half.sink_cells == ~Move{0})
       for (Line& line : lines_.back()) line.add(0);
   }
   for (const std::uint32_t value : halves_.given) {
@@ -59,7 +59,7 @@ std::uint32_t Cofinite::mex(std::size_t which) {
     if (value >= marks_.size()) marks_.resize(2 * std::size_t{value} + 16);
     return marks_[value];
   };
-  if (cell_ - halves_.given.size() < half.sink_reach) mark(0).seen = turn_;
+  if (cell_ - halves_.given.size() < half.sink_cells) mark(0).seen = turn_;
   for (const Move move : half.moves.extra) {
     if (move > cell_) break;
     for (std::size_t other = 0; other < values_.size(); ++other) mark(value_at(other, move)).seen = turn_;

@@ -81,20 +81,20 @@ Convolution::Convolution(std::vector<Move> moves, const Halves& halves, Heap cel
                          unsigned threads, Way way)
     : moves_(std::move(moves)),
       cap_(halves.cap),
-      sink_reach_(halves.halves[0].sink_reach),
+      sink_cells_(halves.halves[0].sink_cells),
       given_(halves.given.size()),
       limit_((cells + block - 1) / block * block + block),
       planes_(std::min(planes, halves.cap)),
-      lanes_(mostly_odd(moves_) ? 2 : 1),
+      parities_(mostly_odd(moves_) ? 2 : 1),
       way_(way),
-      stride_(limit_ / lanes_ / 8 + 2 * chunk),
-      covered_(std::size_t{planes_} * lanes_ * stride_),
-      sources_(planes_ * lanes_),
+      stride_(limit_ / parities_ / 8 + 2 * chunk),
+      covered_(std::size_t{planes_} * parities_ * stride_),
+      sources_(planes_ * parities_),
       team_(std::max(1U, threads)) {
   TAKEAWAY_ASSERT(is_plain(halves, moves_) && (moves_.empty() || moves_.back() <= cells));
-  const std::size_t places = limit_ / lanes_;
-  same_ = ShiftedBits(moves_, lanes_, 0, 0, places);
-  if (lanes_ == 2) {
+  const std::size_t places = limit_ / parities_;
+  same_ = ShiftedBits(moves_, parities_, 0, 0, places);
+  if (parities_ == 2) {
     up_ = ShiftedBits(moves_, 2, 1, -1, places);
     down_ = ShiftedBits(moves_, 2, 1, 1, places);
   }
@@ -117,7 +117,7 @@ void Convolution::preload(std::span<const std::uint32_t> values) {
     const Heap cell = cells_.size();
     cells_.push_back(value);
     if (value < planes_)
-      sources_[value * lanes_ + parity(cell)].push_back(static_cast<std::uint32_t>(place(cell)));
+      sources_[value * parities_ + parity(cell)].push_back(static_cast<std::uint32_t>(place(cell)));
   }
   // What is known covers what is to come: the pieces that reach past the start of the current block.
   const Heap first = cells_.size() / block * block;
@@ -125,16 +125,16 @@ void Convolution::preload(std::span<const std::uint32_t> values) {
   const std::vector<std::uint32_t> inside(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end());
   cells_.resize(first);
   for (auto& places : sources_)
-    while (!places.empty() && places.back() >= first / lanes_) places.pop_back();
+    while (!places.empty() && places.back() >= first / parities_) places.pop_back();
   for (const std::uint32_t value : inside) settle(cells_.size(), value, first + block);
 }
 
 std::uint32_t Convolution::value_of(Heap cell) {
-  const std::size_t lane = parity(cell);
+  const std::size_t own = parity(cell);
   const Heap where = place(cell);
-  const bool sink = cell - given_ < sink_reach_;
-  const std::uint8_t* bytes = covered(0, lane) + where / 8;
-  for (std::uint32_t value = 0; value < planes_; ++value, bytes += lanes_ * stride_)
+  const bool sink = cell - given_ < sink_cells_;
+  const std::uint8_t* bytes = covered(0, own) + where / 8;
+  for (std::uint32_t value = 0; value < planes_; ++value, bytes += parities_ * stride_)
     if ((*bytes >> (where % 8) & 1U) == 0 && (!sink || value > 0)) return value;
   if (planes_ == cap_) return cap_;
   return by_looking(cell);
@@ -163,9 +163,9 @@ void Convolution::settle(Heap cell, std::uint32_t value, Heap end) {
   if (value >= planes_) return;
   const std::size_t from = parity(cell);
   const Heap where = place(cell);
-  sources_[value * lanes_ + from].push_back(static_cast<std::uint32_t>(where));
-  const Heap last = end / lanes_;  // blocks are even: the same for both parities
-  for (std::size_t to = 0; to < lanes_; ++to) {
+  sources_[value * parities_ + from].push_back(static_cast<std::uint32_t>(where));
+  const Heap last = end / parities_;  // blocks are even: the same for both parities
+  for (std::size_t to = 0; to < parities_; ++to) {
     const ShiftedBits& set = differences(from, to);
     std::uint8_t* const bytes = covered(value, to);
     const auto members = set.members();
@@ -187,13 +187,14 @@ void Convolution::settle(Heap cell, std::uint32_t value, Heap end) {
 // All pieces whose targets start at this cell.
 void Convolution::add_pieces(Heap middle) {
   const Heap width = middle & -middle;
-  const Piece piece{(middle - width) / lanes_, middle / lanes_, std::min(middle + width, limit_) / lanes_};
+  const Piece piece{(middle - width) / parities_, middle / parities_,
+                    std::min(middle + width, limit_) / parities_};
   if (piece.end <= piece.middle) return;
   std::vector<Task> tasks;
   for (std::uint32_t value = 0; value < planes_; ++value) {
-    for (std::size_t to = 0; to < lanes_; ++to) {
-      for (std::size_t from = 0; from < lanes_; ++from) {
-        const auto& places = sources_[value * lanes_ + from];
+    for (std::size_t to = 0; to < parities_; ++to) {
+      for (std::size_t from = 0; from < parities_; ++from) {
+        const auto& places = sources_[value * parities_ + from];
         const auto begin = std::ranges::lower_bound(places, piece.first);
         const auto end = std::lower_bound(begin, places.end(), piece.middle);
         tasks.push_back({value, from, to, {begin, end}, false});
@@ -235,18 +236,19 @@ void Convolution::run(const Piece& piece, std::vector<Task>& tasks) {
   std::atomic<std::size_t> next = 0;
   // Tasks with the same targets stand together, and one thread has them all.
   const auto work = [&](unsigned) {
-    for (std::size_t i = lanes_ * next++; i < tasks.size(); i = lanes_ * next++)
-      for (std::size_t from = 0; from < lanes_; ++from) attempt(piece, tasks[i + from]);
+    for (std::size_t i = parities_ * next++; i < tasks.size(); i = parities_ * next++)
+      for (std::size_t from = 0; from < parities_; ++from) attempt(piece, tasks[i + from]);
   };
-  if (piece.width() * lanes_ <= 2 * block) {
+  if (piece.width() * parities_ <= 2 * block) {
     work(0);
   } else {
     team_.run(work);
   }
-  for (std::size_t pair = 0; pair < lanes_ * lanes_; ++pair) {
+  for (std::size_t pair = 0; pair < parities_ * parities_; ++pair) {
     std::vector<Task> chosen;
     for (const Task& task : tasks)
-      if (task.transform && task.from == pair / lanes_ && task.to == pair % lanes_) chosen.push_back(task);
+      if (task.transform && task.from == pair / parities_ && task.to == pair % parities_)
+        chosen.push_back(task);
     if (!chosen.empty()) by_transform(piece, chosen);
   }
 }
@@ -312,7 +314,7 @@ void Convolution::by_moves(const Piece& piece, const Task& task) {
 const Spectrum& Convolution::spectrum(std::size_t from, std::size_t to, std::size_t length) {
   for (const auto& known : spectra_)
     if (known->from == from && known->to == to && known->spectrum.size() == length) return known->spectrum;
-  roots_.reach(length);
+  roots_.prepare(length);
   auto known = std::make_unique<Known>(Known{from, to, Spectrum(length)});
   for (const std::uint32_t difference : differences(from, to).members()) {
     if (difference >= length) break;

@@ -33,8 +33,8 @@
 
 #include "base/assert.hpp"
 #include "base/parallel.hpp"
+#include "values/buffered_engine.hpp"
 #include "values/halves.hpp"
-#include "values/held.hpp"
 #include "values/transform.hpp"
 
 namespace takeaway {
@@ -65,7 +65,7 @@ class ShiftedBits {
 /// How the pieces of a convolution are found; tests ask for one way.
 enum class Way { cheapest, sources, moves, transform };
 
-class Convolution final : public HeldEngine {
+class Convolution final : public BufferedEngine {
  public:
   /// `moves` must be all moves up to `cells`, ascending, and `halves` those of a plain game. No more than
   /// `cells` cells may be asked for, given ones included.
@@ -82,13 +82,13 @@ class Convolution final : public HeldEngine {
   struct Piece;
   struct Task;
 
-  std::size_t parity(Heap cell) const { return lanes_ == 2 ? cell & 1U : 0; }
-  Heap place(Heap cell) const { return lanes_ == 2 ? cell >> 1U : cell; }
+  std::size_t parity(Heap cell) const { return parities_ == 2 ? cell & 1U : 0; }
+  Heap place(Heap cell) const { return parities_ == 2 ? cell >> 1U : cell; }
   const ShiftedBits& differences(std::size_t from, std::size_t to) const {
     return from == to ? same_ : from < to ? up_ : down_;
   }
-  std::uint8_t* covered(std::uint32_t value, std::size_t lane) {
-    return covered_.data() + (value * lanes_ + lane) * stride_;
+  std::uint8_t* covered(std::uint32_t value, std::size_t parity) {
+    return covered_.data() + (value * parities_ + parity) * stride_;
   }
 
   void compute_block();
@@ -111,11 +111,11 @@ class Convolution final : public HeldEngine {
 
   std::vector<Move> moves_;
   std::uint32_t cap_;
-  Move sink_reach_;
+  Move sink_cells_;
   Heap given_;
   Heap limit_;  // cells that may be asked for
   std::uint32_t planes_;
-  std::size_t lanes_;
+  std::size_t parities_;
   Way way_;
   ShiftedBits same_;  // differences between places of one parity, from even to odd, from odd to even
   ShiftedBits up_;

@@ -39,9 +39,9 @@ std::vector<Move> usable_moves(const Game& game, const MoveSet& set, Heap count)
 }
 
 /// How many of the moves, in ascending order, lead anywhere from this heap that others before do not.
-class Reach {
+class UsableMoves {
  public:
-  Reach(const Game& game, std::span<const Move> moves)
+  UsableMoves(const Game& game, std::span<const Move> moves)
       : moves_(moves), below_(game.initial.size()), sink_(game.boundary == BoundaryKind::sink) {}
 
   std::span<const Move> from(Heap heap) {
@@ -60,12 +60,12 @@ template <BoundaryKind boundary, class Value>
 std::vector<Value> values_within(const Game& game, Heap count) {
   const std::vector<Move> moves = usable_moves(game, game.moves, count);
   const std::size_t most = moves.size();  // no mex of so many options is larger
-  Reach reach(game, moves);
+  UsableMoves usable(game, moves);
   std::vector<Value> values(count);
   std::vector<Heap> stamps(most + 1, 0);
   const std::span<Heap> seen(stamps);  // seen[v] == heap + 1: some option of this heap has value v
   for (Heap heap = game.start(); heap < game.start() + count; ++heap) {
-    for (const Move move : reach.from(heap)) {
+    for (const Move move : usable.from(heap)) {
       const std::uint64_t value = option_value<boundary>(game, values, heap, move);
       if (value < most) seen[value] = heap + 1;
     }
@@ -80,10 +80,10 @@ std::vector<Value> values_within(const Game& game, Heap count) {
 template <BoundaryKind boundary>
 std::vector<std::uint8_t> outcomes_within(const Game& game, Heap count) {
   const std::vector<Move> moves = usable_moves(game, game.moves, count);
-  Reach reach(game, moves);
+  UsableMoves usable(game, moves);
   std::vector<std::uint8_t> outcomes(count);
   for (Heap index = 0; index < count; ++index) {
-    const bool has_p_option = std::ranges::any_of(reach.from(game.start() + index), [&](Move move) {
+    const bool has_p_option = std::ranges::any_of(usable.from(game.start() + index), [&](Move move) {
       return option_value<boundary>(game, outcomes, game.start() + index, move) == 0;
     });
     outcomes[index] = has_p_option ? 1 : 0;
@@ -97,7 +97,7 @@ template <BoundaryKind boundary>
 std::array<std::vector<std::uint32_t>, 2> halves_within(const Game& game, Heap count, std::uint32_t most) {
   const std::array<std::vector<Move>, 2> moves = {usable_moves(game, game.moves, count),
                                                   usable_moves(game, complement(game.moves), count)};
-  std::array<Reach, 2> reach = {Reach(game, moves[0]), Reach(game, moves[1])};
+  std::array<UsableMoves, 2> usable = {UsableMoves(game, moves[0]), UsableMoves(game, moves[1])};
   std::array<std::vector<std::uint32_t>, 2> values;
   for (auto& half : values) half.resize(count);
   std::vector<Heap> seen(2 * std::max(moves[0].size(), moves[1].size()) + 1, 0);
@@ -106,7 +106,7 @@ std::array<std::vector<std::uint32_t>, 2> halves_within(const Game& game, Heap c
     std::array<std::uint32_t, 2> mex = {0, 0};
     for (std::size_t half = 0; half < 2; ++half) {
       ++stamp;
-      for (const Move move : reach[half].from(heap))
+      for (const Move move : usable[half].from(heap))
         for (const auto& options : values) {
           const std::uint64_t value = option_value<boundary>(game, options, heap, move);
           if (value < seen.size()) seen[value] = stamp;

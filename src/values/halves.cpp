@@ -30,7 +30,7 @@ Result<HalfMoves> half_of(const Game& game, const MoveSet& set, Move limit) {
   if (!endless)
     return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
                      set.text() + " it is not");
-  half.sink_reach = *endless ? unbounded : half.moves.extra.empty() ? 0 : half.moves.extra.back();
+  half.sink_cells = *endless ? unbounded : half.moves.extra.empty() ? 0 : half.moves.extra.back();
   return half;
 }
 

@@ -19,7 +19,7 @@ namespace takeaway {
 struct HalfMoves {
   PeriodicSet moves;
   bool finite_exceptions = true;  ///< the lists of exceptions are whole, whatever the number of cells
-  Move sink_reach = 0;            ///< under sink, cells below this index have a move to heap 0 or below
+  Move sink_cells = 0;            ///< under sink, cells below this index have a move to heap 0 or below
 };
 
 /// The game as its halves: the one that is asked for first.

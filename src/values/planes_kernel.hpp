@@ -19,11 +19,11 @@ struct PlanesLayout {
   bool paired = false;     ///< plane 1 is plane 0 moved up by the least move; see Recurrence
 
   /// Where 64 options stand: `words` words back, then `shift` bits up (move = 64 * words - shift).
-  struct Reach {
+  struct Offset {
     std::size_t words;
     unsigned shift;
   };
-  std::vector<Reach> far;             ///< moves of at least 64
+  std::vector<Offset> far;            ///< moves of at least 64
   std::vector<unsigned> near;         ///< moves below 64, ascending
   std::vector<Move> moves;            ///< all, ascending
   std::vector<std::uint16_t> greedy;  ///< see planes_words.cpp; empty when no move is below 5

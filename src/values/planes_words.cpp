@@ -18,9 +18,9 @@ namespace {
 
 using Word = std::uint64_t;
 
-inline Word far_options(const Word* word, PlanesLayout::Reach reach) {
-  const Word* const from = word - reach.words;
-  return (from[0] >> reach.shift) | ((from[1] << 1U) << (63U - reach.shift));
+inline Word far_options(const Word* word, PlanesLayout::Offset offset) {
+  const Word* const from = word - offset.words;
+  return (from[0] >> offset.shift) | ((from[1] << 1U) << (63U - offset.shift));
 }
 
 // Near moves are unrolled where their number is known; 0 stands for "read it from the layout".
@@ -92,7 +92,7 @@ void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t cou
         chosen = zero[0] << least | zero[-1] >> (64U - least);
       } else {
         Word hit = near.options(word[-1]);
-        for (const auto reach : layout.far) hit |= far_options(word, reach);
+        for (const auto offset : layout.far) hit |= far_options(word, offset);
         chosen = Table ? near.greedy_by_table(open & ~hit) : near.greedy_by_steps(open & ~hit);
       }
       *word = chosen;
@@ -121,18 +121,18 @@ void advance_near(const PlanesLayout& layout, std::size_t first, std::size_t cou
 template <std::size_t Far>
 void advance_far(const PlanesLayout& layout, std::size_t first, std::size_t count) {
   const std::size_t moves = Far != 0 ? Far : layout.far.size();
-  std::array<PlanesLayout::Reach, Far != 0 ? Far : 1> reaches{};
-  for (std::size_t m = 0; m < Far; ++m) reaches[m] = layout.far[m];
-  const auto reach = [&](std::size_t m) { return Far != 0 ? reaches[Far != 0 ? m : 0] : layout.far[m]; };
+  std::array<PlanesLayout::Offset, Far != 0 ? Far : 1> offsets{};
+  for (std::size_t m = 0; m < Far; ++m) offsets[m] = layout.far[m];
+  const auto offset = [&](std::size_t m) { return Far != 0 ? offsets[Far != 0 ? m : 0] : layout.far[m]; };
   for (std::size_t w = first; w < first + count; ++w) {
-    const Word least = far_options(layout.planes + w, reach(0));
+    const Word least = far_options(layout.planes + w, offset(0));
     Word open = ~Word{0};
     for (std::uint32_t v = 0; v < layout.cap; ++v) {
       Word* const word = layout.planes + v * layout.stride + w;
       Word chosen = least;
       if (v != 1 || !layout.paired) {
-        Word hit = v == 0 ? least : far_options(word, reach(0));
-        for (std::size_t m = 1; m < moves; ++m) hit |= far_options(word, reach(m));
+        Word hit = v == 0 ? least : far_options(word, offset(0));
+        for (std::size_t m = 1; m < moves; ++m) hit |= far_options(word, offset(m));
         chosen = open & ~hit;
       }
       *word = chosen;

@@ -8,7 +8,7 @@
 
 namespace takeaway {
 
-void Roots::reach(std::size_t length) {
+void Roots::prepare(std::size_t length) {
   TAKEAWAY_ASSERT(std::has_single_bit(length));
   const auto top = static_cast<std::size_t>(std::countr_zero(length));
   for (std::size_t k = levels_.size(); k <= top; ++k) {

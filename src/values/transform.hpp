@@ -29,7 +29,7 @@ struct Spectrum {
 class Roots {
  public:
   /// Makes sure that transforms of this length, which must be a power of two, can be made.
-  void reach(std::size_t length);
+  void prepare(std::size_t length);
   /// The length must be one that was prepared, or a smaller power of two; here and for the inverse.
   void forward(Spectrum& data) const;
   /// The inverse, but for a factor of the length.

@@ -43,7 +43,7 @@ std::vector<std::uint8_t> values_of(const std::int64_t (&moves)[3], bool sink, s
 }
 
 /// Whether the word with this preperiod and period is the sequence, and neither could be smaller.
-bool is_right(const std::vector<std::uint8_t>& word, const Atlas::Answer& answer,
+bool is_right(const std::vector<std::uint8_t>& word, const Atlas::Entry& answer,
               const std::int64_t (&moves)[3], bool sink) {
   const auto before = static_cast<std::size_t>(answer.preperiod);
   const auto period = static_cast<std::size_t>(answer.period);

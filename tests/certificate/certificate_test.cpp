@@ -179,7 +179,7 @@ TEST(Certificate, KeepsItsLimits) {
   certificate.settled = std::uint64_t{1} << 16U;
   EXPECT_EQ(limit_of({}), "");
   EXPECT_NE(limit_of({.heaps = 1000}).find("more than the 1000"), std::string::npos);
-  EXPECT_NE(limit_of({.looks = 1000}).find("looks"), std::string::npos);
+  EXPECT_NE(limit_of({.options_read = 1000}).find("looks"), std::string::npos);
   EXPECT_NE(limit_of({.memory = 1000}).find("memory"), std::string::npos);
   // Every heap of the first 999 has moves that leave the boundary: looks as many as the moves at each.
   certificate = {};
@@ -191,7 +191,7 @@ TEST(Certificate, KeepsItsLimits) {
   certificate.period_word = {{999, 1}, {1, 0}};
   certificate.checksum = checksum_of(certificate);
   EXPECT_EQ(limit_of({}), "");
-  EXPECT_NE(limit_of({.looks = 100000}).find("looks"), std::string::npos);
+  EXPECT_NE(limit_of({.options_read = 100000}).find("looks"), std::string::npos);
   EXPECT_NE(limit_of({.memory = 1000}).find("memory"), std::string::npos);
 }
 

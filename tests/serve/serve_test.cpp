@@ -58,22 +58,26 @@ TEST(Query, HasOneKeyForOneQuestion) {
   EXPECT_NE(key({{"let", "m=1"}, {"let", "k=m"}}), key({{"let", "k=m"}, {"let", "m=1"}}));
 }
 
-TEST(Works, TellWhoIsToBlame) {
+TEST(JobRunner, TellWhoIsToBlame) {
   int sockets[2];
   ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, sockets), 0);
-  Works works({}, 1, std::chrono::seconds(20));
+  JobRunner runner({}, 1, std::chrono::seconds(20));
   const auto status = [&](Handler handler) {
-    const Outcome outcome = works.answer({"/api/test", handler, {}}, {}, sockets[0], {});
+    const StatusReply outcome = runner.run({"/api/test", handler, {}}, {}, sockets[0], {});
     return outcome.status;
   };
-  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return bad_input("x"); }), 400);
-  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return limit_reached("x"); }),
+  EXPECT_EQ(status([](const Query&, SharedState&, Listener&) -> Result<Reply> { return bad_input("x"); }),
+            400);
+  EXPECT_EQ(status([](const Query&, SharedState&, Listener&) -> Result<Reply> { return limit_reached("x"); }),
             422);
-  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { throw std::bad_alloc(); }), 422);
-  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { return internal_fault("x"); }),
-            500);
-  EXPECT_EQ(status([](const Query&, Workshop&, Listener&) -> Result<Reply> { throw std::logic_error("x"); }),
-            500);
+  EXPECT_EQ(status([](const Query&, SharedState&, Listener&) -> Result<Reply> { throw std::bad_alloc(); }),
+            422);
+  EXPECT_EQ(
+      status([](const Query&, SharedState&, Listener&) -> Result<Reply> { return internal_fault("x"); }),
+      500);
+  EXPECT_EQ(
+      status([](const Query&, SharedState&, Listener&) -> Result<Reply> { throw std::logic_error("x"); }),
+      500);
   close(sockets[0]);
   close(sockets[1]);
 }
@@ -174,9 +178,9 @@ TEST(Watchdog, EndsWorkForEachReason) {
   alone.socket = pair[0];
   Job steady;
   steady.deadline = later;
-  const Watchdog::Leash one(dog, late);
-  const Watchdog::Leash two(dog, alone);
-  const Watchdog::Leash three(dog, steady);
+  const Watchdog::Registration one(dog, late);
+  const Watchdog::Registration two(dog, alone);
+  const Watchdog::Registration three(dog, steady);
   EXPECT_EQ(end_of(late), Ended::time_is_up);
   EXPECT_FALSE(alone.stop);
   close(pair[1]);
@@ -186,7 +190,7 @@ TEST(Watchdog, EndsWorkForEachReason) {
   EXPECT_EQ(end_of(steady), Ended::server_ends);
   Job after;
   after.deadline = later;
-  const Watchdog::Leash four(dog, after);
+  const Watchdog::Registration four(dog, after);
   EXPECT_EQ(end_of(after), Ended::server_ends);
   close(pair[0]);
 }

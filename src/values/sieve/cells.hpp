@@ -4,7 +4,7 @@
 #include <bit>
 #include <optional>
 
-#include "values/sieve/look.hpp"
+#include "values/sieve/observer.hpp"
 #include "values/storage.hpp"
 
 namespace takeaway::sieve {
@@ -21,7 +21,7 @@ inline std::span<const Move> up_to(std::span<const Move> moves, Move last) {
 struct Rule {
   std::vector<Move> moves;  // all of them, as far as the cells will go
   std::uint32_t cap = 0;
-  Move sink_reach = 0;    // under sink, cells below this index have a move to heap 0 or below
+  Move sink_cells = 0;    // under sink, cells below this index have a move to heap 0 or below
   std::size_t given = 0;  // cells before heap 0
 };
 
@@ -125,7 +125,7 @@ class Cells {
   }
 
   // Under sink: the next cell has a move that ends the game.
-  bool ends_at_once() const { return size() - rule_.given < rule_.sink_reach; }
+  bool ends_at_once() const { return size() - rule_.given < rule_.sink_cells; }
 
   // Room for all values so far, and one that no heap has.
   std::size_t seen_bytes() const { return largest_ / 32 * 4 + 8; }

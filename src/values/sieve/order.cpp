@@ -37,11 +37,11 @@ Residues telling_residues(const std::vector<double>& news, const std::vector<dou
 
 Order Tally::order(std::span<const Move> moves) const {
   constexpr std::size_t largest_modulus = 32;
-  const double average = by_residue(moves_, news_, 1)[0] / std::max(1.0, by_residue(moves_, looks_, 1)[0]);
+  const double average = by_residue(moves_, news_, 1)[0] / std::max(1.0, by_residue(moves_, shown_, 1)[0]);
   Residues best;
   for (std::size_t modulus = 2; modulus <= largest_modulus; ++modulus) {
     auto residues =
-        telling_residues(by_residue(moves_, news_, modulus), by_residue(moves_, looks_, modulus), average);
+        telling_residues(by_residue(moves_, news_, modulus), by_residue(moves_, shown_, modulus), average);
     // Multiples of a modulus see what it sees, and what is chance besides.
     if (residues.gain > 1.1 * best.gain) best = std::move(residues);
   }

@@ -26,7 +26,7 @@ struct Order {
 class Tally {
  public:
   /// `moves`, ascending, without those that the heaps of the sample cannot make.
-  explicit Tally(std::span<const Move> moves) : moves_(moves), news_(moves.size()), looks_(moves.size()) {}
+  explicit Tally(std::span<const Move> moves) : moves_(moves), news_(moves.size()), shown_(moves.size()) {}
 
   /// Counts for the heap `cell`, whose value is known. `salt` chooses the moves that it sees first.
   template <class Cell>
@@ -39,7 +39,7 @@ class Tally {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       if (is_first(i, salt)) continue;
       const std::uint32_t shown = cells[cell - moves_[i]];
-      ++looks_[i];
+      ++shown_[i];
       if (shown < value && !seen_[shown]) ++news_[i];
     }
   }
@@ -55,7 +55,7 @@ class Tally {
 
   std::span<const Move> moves_;
   std::vector<std::uint32_t> news_;
-  std::vector<std::uint32_t> looks_;
+  std::vector<std::uint32_t> shown_;
   std::vector<bool> seen_;
 };
 

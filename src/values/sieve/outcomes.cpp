@@ -15,7 +15,7 @@ constexpr Heap segment = Heap{1} << 21U;  // bits: 256 KB
 
 SieveOutcomes::SieveOutcomes(std::vector<Move> moves, const Halves& halves, Heap cells, unsigned threads)
     : moves_(std::move(moves)),
-      sink_reach_(halves.halves[0].sink_reach),
+      sink_cells_(halves.halves[0].sink_cells),
       given_(halves.given.size()),
       limit_(cells),
       team_(std::max(1U, threads)),
@@ -81,7 +81,7 @@ void SieveOutcomes::compute_segment() {
   Bits& bits = copies_[0];
   for (std::size_t member = 1; member < copies_.size(); ++member)
     for (std::size_t w = 0; w < bits.size(); ++w) bits[w] |= copies_[member][w];
-  for (Heap cell = begin_; cell < end_ && cell - given_ < sink_reach_; ++cell)
+  for (Heap cell = begin_; cell < end_ && cell - given_ < sink_cells_; ++cell)
     bits[(cell - begin_) / 64] |= std::uint64_t{1} << ((cell - begin_) % 64);
   scan(bits);
 }

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "values/buffered_engine.hpp"
 #include "values/halves.hpp"
-#include "values/held.hpp"
 
 namespace takeaway {
 
-class SieveOutcomes final : public HeldEngine {
+class SieveOutcomes final : public BufferedEngine {
  public:
   /// `moves` must be all moves up to `cells`, ascending, and `halves` those of a plain game. No more than
   /// `cells` cells may be asked for, given ones included.
@@ -45,7 +45,7 @@ class SieveOutcomes final : public HeldEngine {
   void compute(Heap end) override;
 
   std::vector<Move> moves_;  // and one beyond everything at the end
-  Move sink_reach_;
+  Move sink_cells_;
   Heap given_;
   Heap limit_;
   Team team_;

@@ -1,7 +1,7 @@
 // Who looks at which group of heaps, and when. Part of the engine `sieve`.
 //
 // Each thread takes the next group that nobody has taken, and looks at it by the moves that reach back far
-// enough; whoever has finished a look settles the groups whose turn it is, one thread at a time. A group may
+// enough; whoever has observed one settles the groups whose turn it is, one thread at a time. A group may
 // be looked at when the values `ahead` groups before its end are known. No thread waits for another as long
 // as it has a group in hand, so they cannot all wait.
 #pragma once
@@ -20,10 +20,10 @@ class Relay {
   Relay(std::size_t first, std::size_t end, std::size_t ahead)
       : end_(end), done_(ahead), taken_(first), settled_(first) {}
 
-  /// One thread's work. `look` begins a group, ends it, or ends one and begins the next; `settle` finds the
-  /// values of the next group that has been looked at, and is false if they cannot be kept.
-  template <class Look, class Settle>
-  void run(Look&& look, const Settle& settle) {
+  /// One thread's work. `observer` begins a group, ends it, or ends one and begins the next; `settle` finds
+  /// the values of the next group that has been looked at, and is false if they cannot be kept.
+  template <class Observer, class Settle>
+  void run(Observer&& observer, const Settle& settle) {
     try {
       std::optional<std::size_t> begun;
       for (bool more = true; more && !stopped_;) {
@@ -32,9 +32,9 @@ class Relay {
         const bool at_once = more && is_open(group);
         if (begun) {
           if (at_once)
-            look.next(*begun, group);
+            observer.next(*begun, group);
           else
-            look.end(*begun);
+            observer.end(*begun);
           mark(*begun);
           settle_all(settle);
         }
@@ -47,7 +47,7 @@ class Relay {
           std::this_thread::yield();
         }
         if (!is_open(group)) return;
-        look.begin(group);
+        observer.begin(group);
         begun = group;
       }
     } catch (...) {

@@ -41,7 +41,7 @@ template <class Cell>
 class Sieve::WorkOn final : public Work {
  public:
   WorkOn(const sieve::Rule& rule, unsigned threads)
-      : Work(rule, threads), cells_(rule), order_{{}, rule.moves}, looks_(threads) {}
+      : Work(rule, threads), cells_(rule), order_{{}, rule.moves}, observers_(threads) {}
 
   std::uint32_t at(Heap cell) const override { return cells_.data()[cell]; }
   void copy(Heap first, std::span<std::uint8_t> out) const override { copy_cells(first, out); }
@@ -73,7 +73,7 @@ class Sieve::WorkOn final : public Work {
 
  private:
   using Sight = sieve::Sight<Cell>;
-  using Look = sieve::Look<Cell>;
+  using Observer = sieve::Observer<Cell>;
 
   template <class Out>
   void copy_cells(Heap first, std::span<Out> out) const {
@@ -89,7 +89,7 @@ class Sieve::WorkOn final : public Work {
     set_ahead(threads);
     sieve::Relay relay(size() / group, end / group, sights_.size());
     team_->run([&](unsigned member) {
-      if (member < threads) relay.run(Looker{*this, looks_[member]}, [&] { return settle(); });
+      if (member < threads) relay.run(GroupObserver{*this, observers_[member]}, [&] { return settle(); });
     });
     return !relay.stopped();
   }
@@ -109,14 +109,14 @@ class Sieve::WorkOn final : public Work {
                                  noted_);
   }
 
-  struct Looker {
+  struct GroupObserver {
     WorkOn& work;
-    Look& look;
+    Observer& observer;
 
-    void begin(std::size_t index) { look.begin(work.cells_.data(), work.view(index * group)); }
-    void end(std::size_t index) { look.end(work.cells_.data(), work.sight(index)); }
+    void begin(std::size_t index) { observer.begin(work.cells_.data(), work.view(index * group)); }
+    void end(std::size_t index) { observer.end(work.cells_.data(), work.sight(index)); }
     void next(std::size_t index, std::size_t another) {
-      look.next(work.cells_.data(), work.sight(index), work.view(another * group));
+      observer.next(work.cells_.data(), work.sight(index), work.view(another * group));
     }
   };
 
@@ -132,7 +132,7 @@ class Sieve::WorkOn final : public Work {
     return true;
   }
 
-  // What those who look have to know.
+  // What the observers have to know.
   void publish() {
     largest_ = cells_.largest();
     noted_ = share_.now();
@@ -152,7 +152,7 @@ class Sieve::WorkOn final : public Work {
   sieve::Order order_;
   Heap learning_ = 16384;  // where the order of moves is learned next
   std::unique_ptr<Team> team_;
-  std::vector<Look> looks_;
+  std::vector<Observer> observers_;
   Move reach_ = 0;  // the least move by which groups are looked at ahead
   std::span<const Move> telling_;
   std::span<const Move> others_;
@@ -164,7 +164,7 @@ class Sieve::WorkOn final : public Work {
 
 Sieve::Sieve(std::vector<Move> moves, const Halves& halves, unsigned threads)
     : rule_(std::make_unique<sieve::Rule>(
-          sieve::Rule{std::move(moves), halves.cap, halves.halves[0].sink_reach, halves.given.size()})),
+          sieve::Rule{std::move(moves), halves.cap, halves.halves[0].sink_cells, halves.given.size()})),
       work_(std::make_unique<WorkOn<std::uint8_t>>(*rule_, std::max(1U, threads))) {
   TAKEAWAY_ASSERT(is_plain(halves, rule_->moves));
   preload(halves.given);

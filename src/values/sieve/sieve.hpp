@@ -7,7 +7,7 @@
 //    cells, known already: one look at one or two cache lines instead of 32 looks at different times.
 //  - What the group sees by less than half of the moves is noted in a table of stamps; once most values have
 //    been seen, only the few others are looked for, in vectors, while the next group's stamps are set
-//    (look.hpp). The moves that tell most are noted first; which ones is learned (order.hpp).
+//    (observer.hpp). The moves that tell most are noted first; which ones is learned (order.hpp).
 //  - The moves below 32 reach into the group itself and are looked at heap by heap, a handful for sparse sets
 //    (cells.hpp).
 //  - Several threads look at different groups a little ahead, and find values in turn (relay.hpp).
@@ -17,7 +17,7 @@
 //  - sight: what a group has seen so far; a heap sees a value if an option has it.
 //  - stamp: the note in a table that one heap has seen one value (stamps.hpp).
 //  - candidate: a small value that a heap has not seen yet; the least that stays unseen is its value
-//  (lanes.hpp).
+//  (candidates.hpp).
 //  - to compare: to look whether a move shows a candidate, for many heaps at once.
 //  - to settle: to give the heaps of a group their values, in order, once all moves have been looked at.
 //  - ahead: how many groups may be looked at before the one that is to be settled next.
@@ -31,8 +31,8 @@
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "values/buffered_engine.hpp"
 #include "values/halves.hpp"
-#include "values/held.hpp"
 
 namespace takeaway {
 
@@ -40,7 +40,7 @@ namespace sieve {
 struct Rule;
 }
 
-class Sieve final : public HeldEngine {
+class Sieve final : public BufferedEngine {
  public:
   /// `moves` must be all moves up to the last cell that will be asked for, ascending, and `halves` those of a
   /// plain game.

@@ -68,10 +68,11 @@ class Stamps {
       for (std::size_t i = 0; i < count; i += packed) {
         std::uint64_t word = 0;
         std::memcpy(&word, options + i, sizeof word);
-        std::uint32_t* const row = table + (first + i) / lanes * lanes * rows + (first + i) % lanes;
+        std::uint32_t* const row =
+            table + (first + i) / row_heaps * row_heaps * rows + (first + i) % row_heaps;
 #pragma GCC unroll 8
         for (std::size_t k = 0; k < packed; ++k)
-          row[(word >> (8 * sizeof(Cell) * k) & mask) * lanes + k] = stamp;
+          row[(word >> (8 * sizeof(Cell) * k) & mask) * row_heaps + k] = stamp;
       }
     }
   };
@@ -79,7 +80,7 @@ class Stamps {
 
   /// Notes what these moves show the group whose first heap is the cell `first`.
   template <class Cell>
-  void look(const Cell* cells, Heap first, std::span<const Move> moves) {
+  void note(const Cell* cells, Heap first, std::span<const Move> moves) {
     const Pen pen = this->pen();
     for (const Move move : moves) pen.note<group>(cells + (first - move), 0);
   }
@@ -90,12 +91,12 @@ class Stamps {
     sight.bytes = bytes(values);
     sight.bits.resize(sight.bytes * group);
     for (std::size_t b = 0; b < sight.bytes; ++b)
-      for (std::size_t heap = 0; heap < group; heap += lanes)
-        tell(table_.data() + heap * rows_ + b * 8 * lanes, sight.bits.data() + b * group + heap);
+      for (std::size_t heap = 0; heap < group; heap += row_heaps)
+        tell(table_.data() + heap * rows_ + b * 8 * row_heaps, sight.bits.data() + b * group + heap);
   }
 
  private:
-  static constexpr std::size_t lanes = 16;  // heaps in a row
+  static constexpr std::size_t row_heaps = 16;  // heaps in a row
 
   // Rounded up to words of 32 bits.
   static std::size_t bytes(std::size_t values) { return (values / 32 + 1) * 4; }
@@ -109,7 +110,7 @@ class Stamps {
     Bytes bit = Bytes{} + 1;
 #pragma GCC unroll 8
     for (std::size_t v = 0; v < 8; ++v, bit += bit)
-      bits |= static_cast<Bytes>(narrow(rows + v * lanes) == stamp) & bit;
+      bits |= static_cast<Bytes>(narrow(rows + v * row_heaps) == stamp) & bit;
     std::memcpy(seen, &bits, sizeof bits);
   }
 

@@ -11,7 +11,7 @@ namespace takeaway::sieve {
 /// Candidates of a group, as vectors: the k-th least of as many heaps as fit a vector, for k = 0, 1, ... The
 /// largest number stands for one that is not there, or has turned up.
 template <class Cell>
-class Lanes {
+class Candidates {
  public:
   static constexpr std::size_t most = 16;
 
@@ -45,12 +45,12 @@ class Lanes {
   /// group at `next` is shown other moves, which are noted as stamps, one with every `pace` comparisons:
   /// stores and vectors keep different parts of the machine busy.
   template <std::size_t compared, std::size_t pace = 1>
-  void look(const Cell* cells, Heap first, std::span<const Move> moves, Heap next = 0,
-            std::span<const Move> stamped = {}, Stamps::Pen pen = {}) {
+  void compare(const Cell* cells, Heap first, std::span<const Move> moves, Heap next = 0,
+               std::span<const Move> stamped = {}, Stamps::Pen pen = {}) {
     for (std::size_t part = 0; part < parts; ++part) {
       Vector values[compared];
       std::copy_n(values_[part], compared, values);
-      const auto compare = [&](Move move) {
+      const auto compare_with = [&](Move move) {
         const Vector shown = load(cells + (first - move) + part * count);
 #pragma GCC unroll 32
         for (std::size_t k = 0; k < compared; ++k) values[k] |= static_cast<Vector>(shown == values[k]);
@@ -58,9 +58,9 @@ class Lanes {
       for (std::size_t i = 0; i < stamped.size(); ++i) {
         pen.template note<count>(cells + (next - stamped[i]) + part * count, part * count);
 #pragma GCC unroll 4
-        for (std::size_t k = 0; k < pace; ++k) compare(moves[i * pace + k]);
+        for (std::size_t k = 0; k < pace; ++k) compare_with(moves[i * pace + k]);
       }
-      for (const Move move : moves.subspan(stamped.size() * pace)) compare(move);
+      for (const Move move : moves.subspan(stamped.size() * pace)) compare_with(move);
       std::copy_n(values, compared, values_[part]);
     }
   }

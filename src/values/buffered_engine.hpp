@@ -8,7 +8,7 @@
 
 namespace takeaway {
 
-class HeldEngine : public Engine {
+class BufferedEngine : public Engine {
  public:
   void fill(std::span<std::uint8_t> out) override { write(out); }
   void fill(std::span<std::uint32_t> out) override { write(out); }

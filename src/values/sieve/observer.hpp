@@ -10,7 +10,7 @@
 // candidates are compared, the next group's stamps are set.
 #pragma once
 
-#include "values/sieve/lanes.hpp"
+#include "values/sieve/candidates.hpp"
 
 namespace takeaway::sieve {
 
@@ -65,24 +65,24 @@ struct View {
 template <class Cell>
 void compare(const Cell* cells, Heap first, std::span<const Move> moves, Sight<Cell>& sight) {
   if constexpr (sizeof(Cell) <= 2) {
-    Lanes<Cell> lanes;
-    lanes.take_back(sight);
-    lanes.template look<kept>(cells, first, moves);
-    lanes.template sort<kept>();
-    lanes.give(sight);
+    Candidates<Cell> candidates;
+    candidates.take_back(sight);
+    candidates.template compare<kept>(cells, first, moves);
+    candidates.template sort<kept>();
+    candidates.give(sight);
   }
 }
 
-/// One thread's looks, at one group after the other.
+/// What one thread finds out about one group of heaps after the other.
 template <class Cell>
-class Look {
+class Observer {
  public:
-  /// Begins to look.
+  /// Begins a group: notes what the first of its moves show.
   void begin(const Cell* cells, const View& view) {
     view_ = view;
     stamps_.begin(view.largest + std::size_t{1});
-    stamps_.look(cells, view.first, view.telling);
-    stamps_.look(cells, view.first, view.others.first(view.noted));
+    stamps_.note(cells, view.first, view.telling);
+    stamps_.note(cells, view.first, view.others.first(view.noted));
   }
 
   /// What the group that was begun sees. Of its moves nothing is kept: the next ones may be others.
@@ -106,8 +106,8 @@ class Look {
   // many as it has time for.
   void compare_and_note(const Cell* cells, Sight<Cell>& sight, const View& another) {
     if constexpr (sizeof(Cell) <= 2) {
-      Lanes<Cell> lanes;
-      lanes.take(sight);
+      Candidates<Cell> candidates;
+      candidates.take(sight);
       sight.compared = view_.compared();
       std::span<const Move> stamped = list_stamped(another);
       std::span<const Move> compared = sight.compared;
@@ -116,16 +116,17 @@ class Look {
         while (!moves.empty()) {
           const auto block = take(moves, std::min(moves.size(), at_once));
           const auto notes = take(stamped, std::min(block.size() / pace, stamped.size()));
-          lanes.template look<count, pace>(cells, view_.first, block, another.first, notes, stamps_.pen());
+          candidates.template compare<count, pace>(cells, view_.first, block, another.first, notes,
+                                                   stamps_.pen());
         }
-        lanes.template sort<count>();
+        candidates.template sort<count>();
       };
       const std::size_t eighth = compared.size() / 8;
-      step.template operator()<Lanes<Cell>::most, 1>(take(compared, 3 * eighth));
+      step.template operator()<Candidates<Cell>::most, 1>(take(compared, 3 * eighth));
       step.template operator()<10, 1>(take(compared, 3 * eighth));
       step.template operator()<kept, 2>(compared);
-      stamps_.look(cells, another.first, stamped);
-      lanes.give(sight);
+      stamps_.note(cells, another.first, stamped);
+      candidates.give(sight);
       back_ = !back_;
     }
   }

@@ -32,7 +32,7 @@ inline Heap place_of(const Engine& /*engine*/, Heap passed) {
 /// Passes over the next `count` cells of an engine or heaps of a stream. Where the engine works by runs
 /// (`works_by_runs`), so many runs at a time, which must fit the memory; else so many heaps.
 template <class Source>
-Result<void> pass_over(Source& source, bool by_runs, Heap count, const Watch& watch,
+Result<void> skip_over(Source& source, bool by_runs, Heap count, const Watch& watch,
                        std::uint64_t memory = ~std::uint64_t{0}) {
   const Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
   constexpr int runs_at_a_time = 1 << 16;
