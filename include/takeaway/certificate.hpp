@@ -42,8 +42,8 @@ struct Verdict {
 struct CheckLimits {
   std::uint64_t heaps = std::uint64_t{1}
                         << 28U;  ///< of `settled` and `cycle`, which are computed one by one; 2^30 at most
-  /// Looks at a move of a heap. A plain finite game may have eight for each of its moves and runs besides, so
-  /// that what is long because it says much is checked.
+  /// How many options of heaps are read. For a plain finite game, eight for each pair of a move and a run are
+  /// allowed besides, so that a certificate is never too long to be checked.
   std::uint64_t options_read = ~std::uint64_t{0};
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes, besides the certificate itself
 };

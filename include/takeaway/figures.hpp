@@ -13,7 +13,7 @@
 
 namespace takeaway {
 
-/// How a figure looks; what is not given is chosen.
+/// The style of a figure; what is left open is chosen by the layout.
 struct FigureStyle {
   std::string scale = "safe";  ///< of colours, see known_scale
   std::string title;
@@ -59,9 +59,10 @@ struct CarpetFigure {
   std::uint64_t start = 0;  ///< the heap of the first column
   std::uint64_t columns = 0;
   std::uint64_t rows = 0;
-  std::string row_name;                                    ///< of what goes down
-  std::optional<std::int64_t> first_row;                   ///< its number, where rows are consecutive numbers
-  std::function<std::string(std::uint64_t row)> row_text;  ///< what a row is called, where they are not
+  std::string row_name;                   ///< of what goes down
+  std::optional<std::int64_t> first_row;  ///< its number, where rows are consecutive numbers
+  std::function<std::string(std::uint64_t row)>
+      row_text;  ///< the name of a row, where rows are not consecutive numbers
   std::uint64_t largest_value = 0;
   std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
 };
@@ -83,7 +84,7 @@ struct MapFigure {
   /// Names of the classes by number, if the numbers are classes.
   std::vector<std::pair<std::int64_t, std::string>> classes;
   bool logarithmic = false;
-  std::string unknown = "not known";  ///< what games are called whose number is not known
+  std::string unknown = "not known";  ///< the name for games whose number is not known
 };
 
 /// There is no game here; there is one, but its number is not known.

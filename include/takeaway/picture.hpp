@@ -27,7 +27,7 @@ using Ink = std::uint8_t;
 /// The first inks of every palette; those of the data come behind them.
 enum FixedInk : Ink { paper = 0, black = 1, grey = 2, pale = 3, first_data_ink = 4 };
 
-/// Where a text hangs on its point.
+/// Which part of a text is at its point.
 enum class Anchor { start, middle, end };
 
 /// Equal cells, row by row. Cells are made when they are drawn, so that a picture larger than the memory can
@@ -56,7 +56,7 @@ struct Label {
   std::string text;
   Anchor anchor = Anchor::start;
   Ink ink = black;
-  bool upright = false;  ///< read from below
+  bool upright = false;  ///< turned by 90 degrees, to be read from below upwards
 };
 
 /// A line through points.

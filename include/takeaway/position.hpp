@@ -100,7 +100,7 @@ Position after(const Position& position, const PositionMove& move);
 
 enum class Play { normal, misere };
 
-/// How far a solver may go.
+/// The limits of a solver.
 struct SolveLimits {
   Heap heaps = 10'000'000;           ///< of a game without a period argument: how many are computed
   std::uint64_t states = 1U << 24U;  ///< positions that brute force may look at

@@ -49,7 +49,7 @@ struct Shard {
   bool operator==(const Shard&) const = default;
 };
 
-/// In place of a number that there is none of, such as a period that was not found.
+/// Stands for a number that is not known, such as a period that was not found.
 inline constexpr std::int64_t no_number = std::numeric_limits<std::int64_t>::min();
 
 /// How many games of one largest move have one value of one measure.
@@ -135,7 +135,7 @@ class Survey {
   std::shared_ptr<const SurveyPlan> plan_;
 };
 
-/// Threads that compute the shards they are given.
+/// Threads that compute shards.
 class ShardPool {
  public:
   ShardPool(const Survey& survey, unsigned threads);
@@ -145,7 +145,7 @@ class ShardPool {
   ~ShardPool();
 
   void give(const Shard& shard);
-  /// A result, waited for so long at most.
+  /// A result, or nothing if none comes in time.
   std::optional<Result<ShardResult>> take(std::chrono::milliseconds patience);
   /// How many were given and not taken yet.
   std::size_t outstanding() const { return outstanding_; }
@@ -156,11 +156,12 @@ class ShardPool {
   std::size_t outstanding_ = 0;
 };
 
-/// Takes the result of a shard, or nothing when there has been none for a moment.
+/// Takes the result of a shard; called with null when there has been no result for a moment.
 using TakeResult = std::function<Result<void>(ShardResult*)>;
 
-/// Computes shards, wherever, and hands each result to `take` in the calling thread, in any order. An error
-/// of `take` ends it. `threads` is what was asked for in each process; 0 if nothing was.
+/// Computes shards, on threads or on other machines, and hands each result to `take` in the calling thread,
+/// in any order. An error of `take` ends the work. `threads` is the number asked for in each process; 0 if
+/// none was.
 class Crew {
  public:
   virtual ~Crew() = default;
@@ -187,7 +188,7 @@ struct SurveyProvenance {
   std::string command;
 };
 
-/// How far a store is.
+/// How much of a survey is in its file.
 struct SurveyProgress {
   std::uint64_t shards = 0;
   std::uint64_t shards_done = 0;
@@ -259,7 +260,7 @@ struct SurveyClaim {
   std::vector<Exception> exceptions;  ///< the first ones
 };
 
-/// What a survey's file has to say.
+/// A survey's file, counted and judged.
 struct SurveyReport {
   std::string family;
   std::string command;

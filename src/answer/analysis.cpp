@@ -12,7 +12,7 @@
 namespace takeaway::answer {
 
 Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, Heap end, const Watch& watch) {
-  constexpr Heap at_a_time = 4096;  // between two looks at the watch, where heaps are computed one by one
+  constexpr Heap at_a_time = 4096;  // heaps computed before the watch is asked whether to stop
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
   const bool by_runs = works_by_runs(subject.plan().engine);
@@ -29,13 +29,13 @@ Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, He
       runs.push_back(run);
     }
   }
-  if (runs.size() > most) runs.pop_back();  // it may go on
+  if (runs.size() > most) runs.pop_back();  // its end is not known yet
   return runs;
 }
 
 namespace {
 
-/// How far runs are followed where no period ends them.
+/// The index up to which runs are followed where no period was found: what takes a moment to compute.
 Heap last_heap_of_runs(const Subject& subject) {
   constexpr Heap endless = Heap{1} << 16U;
   constexpr Heap finite = Heap{1} << 24U;
@@ -102,7 +102,7 @@ Result<std::vector<std::string>> describe_p_positions(const PeriodAnswer& answer
   return texts;
 }
 
-/// Where each value occurs first: within the period, or as far as was looked.
+/// Where each value occurs first: within preperiod and period, or among the heaps computed.
 Result<Landmarks> landmarks_of(const PeriodAnswer& answer, Listener& listener) {
   const Step step(listener, "landmarks");
   Heap heaps = answer.heaps;

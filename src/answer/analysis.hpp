@@ -11,7 +11,7 @@
 
 namespace takeaway::answer {
 
-/// What it takes to read an atlas; with less allowed (--memory) none is.
+/// The memory that reading an atlas takes. With less allowed (--memory), no atlas is read.
 inline constexpr std::uint64_t atlas_memory = std::uint64_t{48} << 20U;
 
 /// All that is said about one game.
@@ -30,10 +30,11 @@ struct Analysis {
   Landmarks landmarks;
   std::vector<Prediction> theorems;
   std::optional<Atlas::Entry> cell;
-  bool atlas_unread = false;  ///< for want of memory
+  bool atlas_unread = false;  ///< whether no atlas was read because of the memory allowed
 };
 
-/// Finds it all out. A limit is an answer; bad input and interrupts are errors.
+/// Computes everything about a game. Reaching a limit is a result, not an error; bad input and interrupts are
+/// errors.
 Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
                          Listener& listener);
 

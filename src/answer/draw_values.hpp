@@ -36,7 +36,7 @@ Result<void> for_values(const Game& game, Question question, const Resources& re
 Result<std::vector<Run>> read_runs(const Game& game, Question question, const Resources& resources, Heap from,
                                    Heap count, const Watch& watch);
 
-/// The period for a picture: it is shown as found, and the caption says what it is worth.
+/// The period for a picture. It is drawn as it was found; the caption says whether it is proved.
 Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
                                const Bindings& bindings, Listener& listener);
 

@@ -22,7 +22,7 @@ std::string fixed_text(const Request& request) {
   (void)request.for_each([&](const Bindings& bindings) -> Result<void> {
     for (const Let& let : request.lets)
       if (!has_range(std::span(&let, 1))) text += fmt::format(", {}={}", let.name, *bindings.find(let.name));
-    return interruption();  // the first ones are enough
+    return interruption();  // ends the loop: the first game is enough
   });
   return text;
 }
@@ -163,7 +163,7 @@ Result<void> read_columns(const DrawOptions& options, CarpetFigure& figure, Heap
   return {};
 }
 
-/// A row is held twice: as it is computed, and as it is drawn.
+/// The memory for a row: the values as they are computed, and the inks that are drawn.
 Result<void> check_carpet(const CarpetFigure& figure, const FigureStyle& style, const Resources& resources) {
   if (figure.columns > resources.memory / (2 * sizeof(std::uint64_t)))
     return limit_reached("a row of the carpet does not fit the memory allowed (--memory)");

@@ -1,4 +1,4 @@
-// Who listens to a computation: a person at a terminal, a page in a browser, nobody.
+// How a computation reports its progress and learns whether to go on: to a terminal, to a page, or to nobody.
 #pragma once
 
 #include <atomic>
@@ -17,18 +17,18 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// A step begins; `last` is what it will reach, 0 if that is not known.
+  /// A step begins. It will count `unit`s up to `last`; 0 if that is not known.
   virtual void begin(const std::string& what, std::uint64_t last, const std::string& unit) = 0;
   virtual void reached(std::uint64_t done) = 0;
   virtual void end() = 0;
-  /// Set when nobody wants to know any more.
+  /// Set when the computation is to stop.
   virtual const std::atomic<bool>& stop() const = 0;
 
-  /// For what is too short to be a step.
+  /// A watch that only stops, for work that is too short to be shown as a step.
   Watch only_stop() const { return {&stop(), {}}; }
 };
 
-/// Nobody: nothing is told, nothing is stopped.
+/// A listener that shows nothing and never stops the computation.
 class NoListener final : public Listener {
  public:
   void begin(const std::string& /*what*/, std::uint64_t /*last*/, const std::string& /*unit*/) override {}
@@ -40,7 +40,7 @@ class NoListener final : public Listener {
   std::atomic<bool> stop_ = false;
 };
 
-/// One step, from where it is made to the end of its scope. They do not nest.
+/// One step of a computation: begins when it is made, ends with its scope. Steps must not nest.
 class Step {
  public:
   Step(Listener& listener, const std::string& what, std::uint64_t last = 0, const std::string& unit = "heap")

@@ -32,7 +32,7 @@ bool Match::undo() {
 
 namespace {
 
-/// One of moves that stand together.
+/// A random one of the moves that a stretch stands for.
 PositionMove one_of(PositionMove move, std::mt19937_64& random) {
   const Heap which = std::uniform_int_distribution<Heap>(0, move.count() - 1)(random);
   move.take = move.last = move.take + which * move.step;

@@ -11,7 +11,7 @@ namespace takeaway::answer {
 
 enum class Player { you, program, other_program };
 
-/// How often the program looks for the right move; else it takes any.
+/// How well the program plays: the share of its moves that it computes; the others are random.
 struct Level {
   std::string name;
   double skill = 1;

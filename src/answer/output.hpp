@@ -1,4 +1,4 @@
-// Text in large blocks.
+// A buffer for text that is written in large blocks.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace takeaway::answer {
 
-/// A buffer in front of whoever takes the bytes. Errors are kept and reported once, by finish().
+/// Collects text and hands it on in blocks to a function that writes it. The first error is kept, and
+/// reported by finish().
 class Output {
  public:
   /// Takes all of the bytes, or gives the number of the error (as errno) that kept it from doing so.

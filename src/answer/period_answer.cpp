@@ -20,11 +20,12 @@ Result<SearchLimits> read_limits(const std::string& limit, const Resources& reso
 namespace {
 
 constexpr Heap usual_heaps = 1'000'000;  // of a game without a period, unless --limit says otherwise
-constexpr double usual_time = 2e9;       // or as many as take so many nanoseconds
+constexpr double usual_time = 2e9;  // nanoseconds: where so many heaps would take longer, fewer are computed
 
-/// A plan for looking at a game that is not finite, and at how many heaps.
-Result<Subject> plan_to_look(const Game& game, Question question, Resources resources,
-                             const SearchLimits& limits) {
+/// The plan for a game. For one that is not finite it says how many heaps to compute where no period is
+/// proved.
+Result<Subject> plan_for_search(const Game& game, Question question, Resources resources,
+                                const SearchLimits& limits) {
   if (is_finite(game)) return plan(game, question, resources);
   resources.heaps = limits.heaps == largest_index ? usual_heaps + 1 - game.start() : limits.heaps;
   for (;;) {
@@ -37,8 +38,8 @@ Result<Subject> plan_to_look(const Game& game, Question question, Resources reso
   }
 }
 
-/// What can be said of a game without a proved period: it was computed to the end of what was asked for.
-Result<PeriodAnswer> look_only(PeriodAnswer answer, const Watch& watch) {
+/// Computes the values of a game for which no proof of a period is known, as far as was asked for.
+Result<PeriodAnswer> compute_only(PeriodAnswer answer, const Watch& watch) {
   Heap done = 0;
   const Subject& subject = answer.subject;
   const auto computed =
@@ -52,7 +53,7 @@ Result<PeriodAnswer> look_only(PeriodAnswer answer, const Watch& watch) {
 /// The search and the check, each with its progress line.
 Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
                                       const SearchLimits& limits, Listener& listener) {
-  auto chosen = plan_to_look(game, question, resources, limits);
+  auto chosen = plan_for_search(game, question, resources, limits);
   if (!chosen) return std::unexpected(chosen.error());
   PeriodAnswer answer(std::move(*chosen));
   const auto step = [&](const char* what, const auto& work) {
@@ -60,12 +61,12 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
     return work(now.watch());
   };
   if (!has_period_argument(game))
-    return step("values", [&](const Watch& watch) { return look_only(answer, watch); });
+    return step("values", [&](const Watch& watch) { return compute_only(answer, watch); });
   const auto period =
       step("period", [&](const Watch& watch) { return find_period(answer.subject, limits, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period && !is_finite(game))
-    return step("values", [&](const Watch& watch) { return look_only(answer, watch); });
+    return step("values", [&](const Watch& watch) { return compute_only(answer, watch); });
   if (!period) {
     answer.limit = period.error().message;
     return answer;

@@ -12,12 +12,12 @@
 
 namespace takeaway::answer {
 
-/// How sure a period is, or that there is none to be had.
+/// Whether a period was found, and whether it is proved.
 enum class Certainty {
   proved,
   unchecked,  ///< found, but the check met a limit
   not_found,  ///< a limit was met before there was one
-  computed,   ///< no proof is known for such games: values were computed as far as was asked for
+  computed,   ///< not searched, since no proof is known for such games: values were computed as far as asked
 };
 
 /// One question about one game, answered: the period if it was found, else why not.
@@ -29,7 +29,7 @@ struct PeriodAnswer {
   std::optional<Census> census;
   Certainty certainty = Certainty::not_found;
   std::string limit;  ///< what stopped the search or the check, if something did
-  Heap heaps = 0;     ///< how many heaps were looked at where nothing is proved and the set is not finite
+  Heap heaps = 0;     ///< how many heaps were computed, where nothing is proved and the set is not finite
   double seconds = 0;
 
   bool proved() const { return certainty == Certainty::proved; }
@@ -37,7 +37,8 @@ struct PeriodAnswer {
   std::string status() const;
 };
 
-/// Finds the period and checks it. A limit is an answer; bad input and interrupts are errors.
+/// Finds the period and checks it. Reaching a limit is a result, not an error; bad input and interrupts are
+/// errors.
 Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
                                    const SearchLimits& limits, Listener& listener);
 

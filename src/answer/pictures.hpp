@@ -9,11 +9,12 @@
 
 namespace takeaway::answer {
 
-/// What the options say about how a figure looks; `title` if they do not.
+/// The style of a figure from the options; `title` where they give none.
 Result<FigureStyle> read_style(const DrawOptions& options, const std::string& title);
 
-/// Which sums of two of the three moves the period divides that the atlas gives, as the measure `sums` has
-/// it; 0 for a+b = c, which the block theorems answer; nothing where no cell answers.
+/// The class of a game with three moves by the period that the atlas gives: which sums of two moves it
+/// divides, in the bits of the measure `sums`. 0 for a+b = c, for which there are other theorems; nothing
+/// where no cell has the game.
 std::optional<std::int64_t> class_in_atlas(const Game& game);
 
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener);

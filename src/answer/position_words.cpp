@@ -97,7 +97,7 @@ std::size_t binary_digits(const Solution& solution) {
 
 namespace {
 
-/// The heap to speak of: of the first winning move, else the first with a move.
+/// The heap that serves as an example: that of the first winning move, else the first that has a move.
 std::pair<std::size_t, std::size_t> example_heap(const Position& position, const Solution& solution,
                                                  const Solver& solver) {
   if (!solution.moves.empty()) return {solution.moves[0].component, solution.moves[0].heap};

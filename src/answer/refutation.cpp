@@ -8,11 +8,12 @@ namespace {
 
 constexpr Heap farthest = 100'000'000;  // for `direct`, which is slow
 
-/// Whether the values by the definition have this preperiod and this period, both the least. A window as long
-/// as the largest move that comes again comes again for ever.
+/// Whether the values by the definition have this least preperiod and this least period. A window as long as
+/// the largest move determines all that follows, so it is enough that the window comes back once.
 bool has_period(const Game& game, const Period& period) {
   const Move largest = game.moves.listed().back();
-  if (std::max({largest, period.preperiod, period.period}) > farthest) return false;  // their sums fit
+  if (std::max({largest, period.preperiod, period.period}) > farthest)
+    return false;  // too far for `direct`; up to there all sums fit
   const Heap count = period.preperiod + 2 * period.period + largest;
   if (count > farthest) return false;
   const auto values = direct_values<std::uint32_t>(game, count);
@@ -31,7 +32,7 @@ bool has_period(const Game& game, const Period& period) {
 /// Whether the engine `direct`, the definition, finds what the report says of a heap or of a period.
 bool confirmed(const CaseReport& found) {
   const auto game = parse_game(found.game);
-  if (!game) return true;  // nothing is said about one game: it is arithmetic alone that fails
+  if (!game) return true;  // the failed claim is arithmetic, not about a game
   if (found.heap) {
     if (*found.heap < game->start()) return true;
     if (*found.heap > farthest) return false;
@@ -47,7 +48,8 @@ Result<std::optional<CaseReport>> failing_case(const Theorem& theorem, const Che
                                                Listener& listener) {
   const Step step(listener, theorem.name, 0, "case");
   const auto report = takeaway::check(theorem, options, step.watch());
-  // No such case, a word that makes no sense there, too large: no counterexample.
+  // An error means that the parameters are no case of the theorem, or too large: then they are no
+  // counterexample.
   if (!report && ends_everything(report.error())) return std::unexpected(report.error());
   if (!report || !report->counterexample) return std::nullopt;
   return confirmed(*report->counterexample) ? report->counterexample : std::nullopt;

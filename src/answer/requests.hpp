@@ -1,5 +1,5 @@
-// What is asked for, as it was typed: on a command line, or in an address. Whoever computes the answer reads
-// it, so that every fault is told the same way.
+// Requests as they were typed, on a command line or in an address: texts that the functions of this room
+// read, so that every fault is reported in the same words.
 #pragma once
 
 #include <string>

@@ -32,7 +32,7 @@ struct SolvedPosition {
 Result<SolvedPosition> solve_position(const Position& position, Play play, const Resources& resources,
                                       const std::string& limit, const Bindings& bindings, Listener& listener);
 
-/// Replies are counted up to 2^64 - 1; a count past this may be more than it says.
+/// Counts of replies stop at 2^64 - 1 and may be too small there; past this number they are not shown.
 inline constexpr Heap most_counted = 10'000'000'000'000'000'000U;
 
 /// {"component","heap","take","to"}, and what else there is to say of a move.

@@ -21,7 +21,7 @@ std::string period_words(const PeriodAnswer& answer) {
                      period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", answer.status());
 }
 
-/// The heaps of a strip, from the options; of one with a period that is known, the preperiod and two periods.
+/// The heaps of a strip: as the options say, else preperiod and two periods where a period is known.
 struct Stretch {
   Heap from = 0;
   Heap to = 0;
@@ -34,7 +34,7 @@ Result<Stretch> read_stretch(const DrawOptions& options, const OneGame& selectio
   if (*from < game.start())
     return bad_input(fmt::format("the first heap of {} is {}", to_text(game), game.start()));
   constexpr Heap most = 4000;
-  // A period may be 2^63: what is longer than a picture counts as that long.
+  // A period may be 2^63: lengths are cut off at what a picture can show, so that sums fit.
   const auto cut = [&](Heap heaps) { return std::min(heaps, most); };
   const Heap usual =
       period != nullptr ? std::clamp<Heap>(cut(period->preperiod) + 2 * cut(period->period), 1, most) : 1000;
@@ -44,7 +44,7 @@ Result<Stretch> read_stretch(const DrawOptions& options, const OneGame& selectio
   return Stretch{*from, *to};
 }
 
-constexpr Heap widest = 400;  // that a line is made when nobody says how long
+constexpr Heap widest = 400;  // heaps in a line, where the options do not say how many
 
 /// How many heaps there are to a line: as asked for, or a period if that makes lines of a usual length.
 /// `status` says why there is none.
@@ -64,7 +64,7 @@ Result<Heap> read_wrap(const DrawOptions& options, const OneGame& selection, con
   return wrap;
 }
 
-/// What is too large however the period turns out is refused before that is looked for.
+/// Refuses what is too large whatever the period is, before the period is searched for.
 Result<void> check_strip(const DrawOptions& options, const OneGame& selection) {
   if (options.to.empty()) return {};
   const auto stretch = read_stretch(options, selection, nullptr);

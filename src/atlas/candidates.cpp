@@ -33,8 +33,8 @@ std::string key_of(const Sample& sample) {
   return Shape(sample).text() + " " + class_of(sample);
 }
 
-// Where there are few games of a shape, there are more of it near their multiples: where moves are multiples
-// of parameters, cells are cones.
+// Where a shape has few games in the sample, more are looked for near multiples of their parameters: where
+// moves are multiples of parameters, the region of a cell is a cone.
 class Prober {
  public:
   Prober(const Domain& domain, const Watch& watch) : domain_(domain), watch_(watch) {}
@@ -50,7 +50,7 @@ class Prober {
   }
 
  private:
-  // So many times the parameters, and one more or less of each.
+  // Multiples of the parameters, and their neighbours with one more or less of each parameter.
   void around(const std::vector<std::int64_t>& seed, std::int64_t factor, Candidate& candidate) const {
     std::vector<std::int64_t> shift(seed.size(), -1);
     while (!watch_.stopped()) {

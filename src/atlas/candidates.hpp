@@ -13,14 +13,15 @@ namespace takeaway::atlas {
 struct Candidate {
   std::string shape;
   std::vector<std::size_t> core;  ///< games of the sample that have this shape
-  std::vector<Sample> probes;     ///< more of them, not of the sample
+  std::vector<Sample> probes;     ///< games of this shape outside the sample
   Pattern pattern;
   std::vector<std::size_t> right;  ///< games of the sample where the pattern holds
-  std::vector<std::size_t> wrong;  ///< where it should, by its lengths, and does not
-  std::string why;                 ///< it is no pattern, or it is not proved
+  std::vector<std::size_t>
+      wrong;        ///< games of the sample where the lengths are possible, and the pattern does not hold
+  std::string why;  ///< why there is no pattern, or why it is not proved
   // What becomes of it:
   bool tried = false;
-  bool in_parts = false;  ///< where it holds has several parts, which are cells of their own
+  bool in_parts = false;  ///< its region has several parts, each of which is a cell of its own
   bool proved = false;
   Pattern cell;  ///< the pattern, and where it is proved
 };

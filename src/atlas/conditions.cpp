@@ -10,14 +10,14 @@ bool is_bound(const Condition& condition) {
   return condition.kind == Condition::Kind::not_negative || condition.kind == Condition::Kind::positive;
 }
 
-/// What is not negative if the condition holds: x > 0 is x - 1 >= 0.
+/// The form that is not negative if the condition holds: x - 1 for x > 0.
 Form bounded(const Condition& condition) {
   Form form = condition.form;
   form.divisor = 1;
   return condition.kind == Condition::Kind::positive ? form - Form::constant(1) : form;
 }
 
-/// Forms that are never negative: remainders, and what they are short of their divisor.
+/// Forms that are never negative: each remainder r, and divisor - 1 - r.
 std::vector<Form> known_bounds(const Pattern& pattern) {
   std::vector<Form> known;
   for (std::size_t i = 0; i < pattern.divisions.size(); ++i) {

@@ -1,4 +1,4 @@
-// Which conditions of a cell say something. Internal to the room `atlas`.
+// Removes conditions of a cell that follow from others. Internal to the room `atlas`.
 #pragma once
 
 #include <vector>

@@ -11,8 +11,9 @@ namespace takeaway::atlas {
 
 namespace {
 
-/// To the prover a move is near a multiple of what is repeated only if it is divided by that: divides all
-/// parameters that are not.
+/// Adds a division by the first divisor, the length of what is repeated, for each parameter that is not
+/// divided: the prover knows how far a move is from a multiple of that length only by a quotient and a
+/// remainder.
 Pattern with_more_divisions(Pattern pattern) {
   if (pattern.divisions.empty()) return pattern;
   const Form unit = pattern.divisions.front().divisor;
@@ -83,7 +84,8 @@ bool Confirmer::learn(Candidate& candidate, const Evidence& evidence, Pattern& p
   return learn_part(pattern, evidence, domain_.homogeneous);
 }
 
-/// By Z3 alone, with a limit that does not depend on the machine. Nothing where it was stopped.
+/// Has a theorem proved by Z3 alone, with a limit that does not depend on the machine. Nothing where the run
+/// was stopped.
 std::optional<Attempt> Confirmer::attempt(const std::string& text) const {
   constexpr unsigned most_steps = 4'000'000;
   if (auto known = journal_.find(text)) return known;
@@ -96,7 +98,7 @@ std::optional<Attempt> Confirmer::attempt(const std::string& text) const {
   ProveOptions options;
   options.stop_at_failure = true;
   options.steps = most_steps;
-  options.limit = std::chrono::minutes(5);  // the steps end it earlier
+  options.limit = std::chrono::minutes(5);  // the limit on the solver's steps is reached earlier
   const auto report = prove(theorems->front(), {}, options, {watch_.stop, {}});
   if (!report) return std::nullopt;
   made.proved = report->verdict == ProofReport::Verdict::proved;
@@ -111,8 +113,8 @@ std::optional<Attempt> Confirmer::attempt(const std::string& text) const {
   return made;
 }
 
-/// Games that the solver doubts: those where the pattern is wrong are evidence. False if there are none, for
-/// then the pattern may hold, but is not proved in this way.
+/// Computes the games of the solver's models. Where the pattern is wrong in one, that is evidence to learn
+/// from. False if it is right in all: then it may hold, but is not proved.
 bool Confirmer::learn_from(const Attempt& attempt, const Pattern& pattern, Evidence& evidence) const {
   constexpr Move largest = 100'000;
   bool any = false;

@@ -14,7 +14,7 @@ class Confirmer {
   Confirmer(const Domain& domain, const std::vector<Sample>& samples, Journal& journal, const Watch& watch)
       : domain_(domain), samples_(samples), journal_(journal), watch_(watch) {}
 
-  /// `answered` tells which games have a cell already: they need not be kept.
+  /// `answered` tells which games have a cell already: the new cell need not contain them.
   void confirm(Candidate& candidate, const std::vector<bool>& answered) const;
 
  private:

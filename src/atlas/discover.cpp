@@ -1,5 +1,5 @@
-// The search: candidates, the most promising first, are proved, until none is left that would answer
-// anything.
+// The search: candidates are tried, the most promising first, until no candidate is left that would answer a
+// game without a cell.
 #include <algorithm>
 #include <chrono>
 #include <tuple>
@@ -57,7 +57,8 @@ class Discoverer {
         std::ranges::count_if(candidate.right, [&](std::size_t i) { return !answered_[i]; }));
   }
 
-  /// What a candidate would answer. The fewer equations it has, the more games there are beyond the sample.
+  /// How promising a candidate is: by the games of the sample that it would answer, and by how few equations
+  /// it has, since each equation leaves fewer games beyond the sample.
   struct Promise {
     std::uint64_t games = 0;
     std::ptrdiff_t equations = 0;
@@ -68,7 +69,7 @@ class Discoverer {
     return std::ranges::count(pattern.conditions, Condition::Kind::zero, &Condition::kind);
   }
 
-  // So many at a time, whatever the threads are: the result must not depend on them.
+  // The number tried at a time does not depend on the number of threads, or the result would.
   bool prove_some(const Confirmer& confirmer) {
     constexpr std::size_t at_a_time = 32;
     std::vector<Promise> best;
@@ -119,7 +120,8 @@ class Discoverer {
     if (candidate.in_parts) try_rest(candidate);
   }
 
-  // The other parts of where the pattern holds are looked for as if it were new.
+  // Takes the games of the new cell out of the candidate and has it tried again, for the other parts of its
+  // region.
   void try_rest(Candidate& candidate) {
     std::erase_if(candidate.core, [&](std::size_t i) { return answered_[i]; });
     std::erase_if(candidate.probes, [&](const Sample& sample) {

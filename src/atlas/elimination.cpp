@@ -33,8 +33,8 @@ std::optional<Fraction> reduced(Wide over, Wide under) {
   return Fraction{static_cast<std::int64_t>(over), static_cast<std::int64_t>(under)};
 }
 
-/// Nothing where the common divisor is so large that nobody could read the form: up to there, what fractions
-/// hold (2^40) times the divisor fits.
+/// The fractions as a form over their common divisor. Nothing where that passes 2^20: nobody could read such
+/// a form, and up to there the product with a numerator (at most 2^40) fits 64 bits.
 std::optional<Form> over_common(std::span<const Fraction> entries) {
   constexpr std::int64_t largest_divisor = std::int64_t{1} << 20U;
   Form form;
@@ -80,7 +80,7 @@ void Elimination::add(std::span<const std::int64_t> row, std::span<const std::in
   const auto pivot = std::find_if(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(columns_),
                                   [](const Fraction& entry) { return !entry.is_zero(); });
   const auto column = static_cast<std::size_t>(pivot - entries.begin());
-  if (column == columns_) {  // it follows from the others, and so must what it gives
+  if (column == columns_) {  // the row follows from the others, so its targets must, too
     for (std::size_t i = 0; i < targets.size(); ++i)
       if (!entries[columns_ + i].is_zero()) possible_[i] = false;
     return;

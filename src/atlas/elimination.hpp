@@ -18,7 +18,8 @@ struct Fraction {
   bool is_zero() const { return over == 0; }
 };
 
-/// Rows of numbers with what they should give; the coefficients that do it exactly, if any do.
+/// Solves linear equations exactly: rows of numbers, each with the targets that the same coefficients are to
+/// give.
 class Elimination {
  public:
   /// Columns are preferred in this order: one that depends on those before it gets the coefficient 0.
@@ -28,7 +29,7 @@ class Elimination {
   void add(std::span<const std::int64_t> row, std::span<const std::int64_t> targets);
 
   std::size_t rank() const { return rows_.size(); }
-  /// False if a number was too large to be told exactly.
+  /// False if a number became too large: then nothing is known.
   bool exact() const { return exact_; }
   bool possible(std::size_t target) const { return possible_[target] && exact_; }
   /// The coefficients of a target, by column, over a common divisor; nothing also where that passes 2^20.

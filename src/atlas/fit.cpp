@@ -47,7 +47,7 @@ class Fitting {
     return column;
   }
 
-  // The length of what is repeated, if it is a form in the parameters.
+  // The length of the repeated part of a power, if it is a form in the parameters.
   std::optional<Form> unit_of(const Shape& shape, std::size_t power) const {
     std::size_t first = 0;
     std::size_t size = 0;
@@ -111,7 +111,8 @@ class Fitting {
       why_ = "a length is a fraction";
       return false;
     }
-    // A form that was fitted to as many samples as it has coefficients says nothing.
+    // Through as many samples as a form has coefficients there always is a form: more are needed to believe
+    // it.
     if (samples_.size() < rank_ + 2) {
       why_ = "too few samples";
       return false;
@@ -120,7 +121,7 @@ class Fitting {
     return true;
   }
 
-  // A parameter that no length speaks of matters only through what is left of it when periods are taken off.
+  // A parameter that occurs in no length matters only by its remainder modulo the period.
   bool divide_unused_params() {
     const Form period = forms_.back();
     if (period.divisor != 1) return false;
@@ -159,7 +160,7 @@ class Fitting {
     pattern.preperiod_length = forms_[length];
     pattern.period_length = forms_[length + 1];
     for (const Form& form : forms_) add_divisibility(form, pattern.conditions);
-    // And what holds of all samples.
+    // And the relations that hold for all samples.
     for (Form& relation : basis_.relations())
       pattern.conditions.push_back({std::move(relation), Condition::Kind::zero, 1});
     return pattern;

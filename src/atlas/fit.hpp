@@ -9,9 +9,10 @@
 
 namespace takeaway::atlas {
 
-/// The pattern that all these samples, of one shape, are cases of: every length an exact form. Its conditions
-/// are what the samples have in common: equations, and what must divide. Where moves are multiples of
-/// parameters (`homogeneous`), so should lengths be. `why` says why there is none.
+/// The pattern of which all these samples, which must be of one shape, are cases: every length is an exact
+/// form in the parameters. Its conditions are the equations and divisibilities that hold for all samples.
+/// Where moves are multiples of parameters (`homogeneous`), forms without a constant are preferred. `why`
+/// says why there is none.
 std::optional<Pattern> fit(std::span<const Sample* const> samples, bool homogeneous, std::string& why);
 
 }  // namespace takeaway::atlas

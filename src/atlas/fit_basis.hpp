@@ -1,5 +1,5 @@
-// What lengths and counts are fitted to: parameters, and quotients with their remainders. Internal to the
-// room `atlas`.
+// The variables in which lengths and counts are fitted: parameters, and quotients with their remainders.
+// Internal to the room `atlas`.
 #pragma once
 
 #include <optional>
@@ -28,13 +28,13 @@ class Basis {
   std::size_t quotient_index(std::size_t division) const { return 1 + params() + 2 * division; }
   Column column_of(const Form& form) const;
 
-  /// A parameter that a division can do away with: once in the dividend, not in the divisor, and not done
-  /// away with before.
+  /// A parameter that the division eliminates, since quotient and remainder determine it: it occurs once in
+  /// the dividend, not in the divisor, and was not eliminated before.
   std::optional<std::size_t> eliminable(const Form& dividend, const Form& divisor) const;
   bool is_eliminated(std::size_t param) const;
-  /// Whether the other parameters say what it is.
+  /// Whether the parameter is a form in the others, in all samples.
   bool is_determined(std::size_t param) const;
-  /// Divides; a parameter must be eliminable.
+  /// Adds the division to the basis; it must eliminate a parameter (`eliminable`).
   void divide(const Division& division);
 
   /// Columns for lengths: parameters first, then remainders, and 1 where it is preferred; other turns put
@@ -43,7 +43,7 @@ class Basis {
   /// The same without remainders.
   std::vector<std::size_t> order_of_params(std::size_t turn) const;
 
-  /// What holds of all samples: relations between parameters and remainders.
+  /// The linear relations between parameters and remainders that hold for all samples.
   std::vector<Form> relations() const;
 
  private:

@@ -90,7 +90,7 @@ std::string to_text(const Form& form, const std::vector<std::string>& names) {
 
 namespace {
 
-/// Whether it is a number less something: then it is said the other way round, `r <= 2` and not `2 >= r`.
+/// Whether the form is a number minus terms: then the sides are swapped, `r <= 2` and not `2 >= r`.
 bool begins_with_number(const Form& form) {
   return std::ranges::none_of(
       form.coefficients.begin() + std::min<std::ptrdiff_t>(1, std::ssize(form.coefficients)),

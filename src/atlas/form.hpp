@@ -54,9 +54,9 @@ Form operator*(const Form& form, std::int64_t factor);
 
 /// The form as it is written in a theorem; names by index, the one of the constant is empty.
 std::string to_text(const Form& form, const std::vector<std::string>& names);
-/// form > 0 or form >= 0 with what is negative on the other side: `2a+b > c`.
+/// form > 0 or form >= 0 as text, with the negative terms on the other side: `2a+b > c`.
 std::string positive_text(const Form& form, bool strictly, const std::vector<std::string>& names);
-/// The same with a sign that reads the same both ways, = or !=.
+/// The same for = and !=.
 std::string side_texts(const Form& form, const std::string& sign, const std::vector<std::string>& names);
 
 }  // namespace takeaway::atlas

@@ -1,4 +1,5 @@
-// What the solvers said about a theorem, kept in a file. Internal to the room `atlas`.
+// The journal: results of attempts to prove theorems, kept in a file, so that a run that was stopped does not
+// repeat them. Internal to the room `atlas`.
 #pragma once
 
 #include <chrono>
@@ -18,19 +19,19 @@ namespace takeaway::atlas {
 /// The outcome of one attempt to prove a theorem.
 struct Attempt {
   bool proved = false;
-  std::string reason;                               ///< where it is not
+  std::string reason;                               ///< why it is not proved
   std::vector<std::vector<std::int64_t>> suspects;  ///< parameters out of the solver's models
 };
 
 /// Attempts by the text of the theorem. Used by several threads.
 class Journal {
  public:
-  /// Reads the file, if it is there, and goes on with it. Without a path nothing is kept. The run that it is
-  /// of has started already.
+  /// Reads the file, if there is one, and appends to it; without a path nothing is kept. `started` is when
+  /// this run began.
   static Result<std::unique_ptr<Journal>> open(const std::string& path,
                                                std::chrono::steady_clock::time_point started);
 
-  /// How long it has taken so far, runs that were stopped included.
+  /// The time of the whole search so far, runs that were stopped included.
   double seconds() const;
 
   std::optional<Attempt> find(const std::string& theorem);

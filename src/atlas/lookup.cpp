@@ -1,4 +1,4 @@
-// Cells as they are looked up.
+// Atlases: cells read from their texts, and the cell of a game looked up.
 #include <algorithm>
 #include <memory>
 #include <mutex>
@@ -23,14 +23,15 @@ using namespace atlas;
 
 constexpr std::size_t hash_digits = 64;
 
-/// A cell as it is kept: its word, which is most of it, is read only when somebody asks for it.
+/// A cell as it is kept. Its word, which is most of its text, is parsed only when it is asked for.
 struct Cell {
   std::string text;
   bool proved = false;
   Theorem head;    // all but the word
   Pattern region;  // of the head
   std::size_t word_size = 0;
-  std::vector<std::size_t> param_of_move;  // an index, or past the end for a number
+  std::vector<std::size_t>
+      param_of_move;  // by move: the index of its parameter, or the number of parameters where it is a number
   std::vector<std::int64_t> number_of_move;
 
   std::optional<std::vector<std::int64_t>> params(std::span<const std::int64_t> moves) const {
@@ -112,7 +113,7 @@ struct Atlas::State {
       const Cell& cell = cells[index];
       const auto params = cell.params(moves);
       if (!params) continue;
-      // That no length is negative there is part of the cell's proof.
+      // Lengths need not be looked at: that none is negative in the region is part of the cell's proof.
       const auto point = cell.region.point(*params);
       if (point && cell.region.contains(*point)) return &cell;
     }
@@ -178,7 +179,7 @@ std::optional<std::size_t> Atlas::index_of(std::string_view name) const {
 }
 
 std::optional<Atlas::Entry> Atlas::find(const Game& game) const {
-  constexpr Move largest = Move{1} << 40U;  // so far the forms of the cells fit, with room to spare
+  constexpr Move largest = Move{1} << 40U;  // up to here the forms of all cells fit 64 bits
   if (game.moves.kind() != MoveSet::Kind::finite || game.comply || state_->cells.empty() ||
       state_->cells.front().head.game->boundary != game.boundary)
     return std::nullopt;
@@ -223,7 +224,7 @@ std::optional<Atlas::Entry> Atlas::find(const Game& game) const {
 }
 
 std::optional<Atlas::Entry> find_in_atlas(const Game& game) {
-  constexpr std::size_t moves = 3;  // other games need not wait for the atlas to be read
+  constexpr std::size_t moves = 3;  // other games are not in the atlas, which takes time to read
   if (game.moves.kind() != MoveSet::Kind::finite || game.moves.listed().size() != moves || game.comply)
     return std::nullopt;
   const Atlas* const atlas = known_atlas(game.boundary);

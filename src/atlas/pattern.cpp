@@ -22,7 +22,7 @@ std::int64_t Sample::period_length() const {
   return total(period);
 }
 
-// What does not fit is not known to hold: then the pattern says nothing.
+// Where a number does not fit 64 bits, the condition counts as not satisfied: then the pattern says nothing.
 bool Condition::holds(std::span<const std::int64_t> point) const {
   const auto value = form.checked_numerator(point);
   if (!value) return false;
@@ -48,7 +48,7 @@ std::optional<Point> Pattern::point(std::span<const std::int64_t> values) const 
     const auto divisor = division.divisor.checked_numerator(point);
     const auto dividend = division.dividend.checked_numerator(point);
     if (!divisor || *divisor <= 0 || !dividend) return std::nullopt;
-    // Rounded down, and without a sum that might not fit.
+    // Rounded down, without forming a sum that might overflow.
     const std::int64_t rest = *dividend % *divisor;
     point.push_back(*dividend / *divisor - (rest < 0 ? 1 : 0));
     point.push_back(rest < 0 ? rest + *divisor : rest);

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = FormulaKind;
 
-/// A formula that is none of a cell's.
+/// Thrown for a formula of a form that no cell has.
 struct NoCell {
   std::string why;
 };

@@ -16,7 +16,7 @@ struct Inequality {
   Form form;
   std::int64_t bound = 0;
   bool unequal = false;
-  std::int64_t weight = 0;  ///< how far it is from simple
+  std::int64_t weight = 0;  ///< how complicated it is; simpler conditions are preferred
 
   bool holds(const Point& point) const {
     const std::int64_t value = form.numerator(point);
@@ -26,7 +26,8 @@ struct Inequality {
 
 class Learner {
   static constexpr int most_conditions = 12;
-  static constexpr std::int64_t dearer = 10;  // than an inequality of the same form
+  static constexpr std::int64_t dearer =
+      10;  // added to the weight of !=, against an inequality of the same form
 
  public:
   Learner(Pattern& pattern, Evidence evidence, bool homogeneous, bool parts)
@@ -118,8 +119,8 @@ class Learner {
     return false;
   }
 
-  // With (a+c-1) div (2a), what is left over is at least 0 as r, and more than 0 as r+1: as a length it is
-  // r+1.
+  // Replaces remainders by the lengths they stand for. Where the dividend has a constant, as in (a+c-1) div
+  // (2a), the length that is left over is not the remainder r but r+1.
   Form with_shifts(Form form) const {
     for (std::size_t i = 0; i < pattern_.divisions.size(); ++i)
       form.coefficients[0] -=
@@ -150,11 +151,12 @@ class Learner {
     propose(form, least);
   }
 
-  // A plane in which the pattern is wrong, as where the period becomes a power of something shorter.
+  // Proposes form != 0: the pattern may be wrong just where a form is 0, as where the period becomes a power
+  // of a shorter word.
   void consider_unequal(const Form& plain) {
     const Form form = with_shifts(plain);
     const auto first = std::ranges::find_if(plain.coefficients, [](std::int64_t c) { return c != 0; });
-    if (*first < 0) return;  // the other side of it is proposed, too
+    if (*first < 0) return;  // its negative is proposed, too
     if (std::ranges::any_of(evidence_.core, [&](const Point& point) { return form.numerator(point) == 0; }))
       return;
     propose(form, 0);
@@ -171,7 +173,8 @@ class Learner {
 
   const Inequality* choose() const { return parts_ ? choose_by_gain() : choose_by_share(); }
 
-  // What is kept should be right more often than before, and much of it (the gain of Quinlan's FOIL).
+  // A condition is good if a larger share of the games it keeps is right than before, and if it keeps many of
+  // the right ones (the gain of Quinlan's FOIL).
   const Inequality* choose_by_gain() const {
     const auto some_wrong = some(evidence_.wrong);
     const auto some_right = some(evidence_.right);
@@ -198,7 +201,8 @@ class Learner {
     return best;
   }
 
-  /// The one that keeps most of what is right and drives out most of what is wrong; the simplest of these.
+  /// The condition that keeps most of the right points and excludes most of the wrong ones; the simplest of
+  /// equals.
   const Inequality* choose_by_share() const {
     const auto some_wrong = some(evidence_.wrong);
     const auto some_right = some(evidence_.right);

@@ -11,7 +11,7 @@ namespace takeaway::atlas {
 
 /// Points of games, as Pattern::point gives them.
 struct Evidence {
-  std::vector<Point> core;   ///< the pattern was found in them: all must stay, or, with `parts`, some
+  std::vector<Point> core;   ///< of the games it was fitted to: all must stay; for `learn_part` some
   std::vector<Point> right;  ///< it holds there: they should stay
   std::vector<Point> wrong;  ///< it does not hold there: they must go
 };

@@ -10,16 +10,17 @@
 
 namespace takeaway::atlas {
 
-/// The family with its ranges, as conditions go on beyond the sample: ends that are mere numbers are dropped.
+/// The family with its ranges as conditions. Bounds that are mere numbers are the ends of the sample, and
+/// dropped: the domain goes on beyond the sample.
 Result<Domain> read_domain(const std::string& family, const std::vector<std::string>& lets,
                            const std::vector<std::string>& wheres);
 
 struct Samples {
   std::vector<Sample> games;
-  std::uint64_t without = 0;  ///< no period was found, or the values grow
+  std::uint64_t without = 0;  ///< games without a word: no period was found, or the values grow
 };
 
-/// The game with these parameters, if the domain has it: all conditions hold, whatever the sample's ends are.
+/// The game with these parameters, if it is in the domain, within the sample or beyond.
 std::optional<Game> game_in(const Domain& domain, const std::vector<std::int64_t>& params);
 
 /// The word of one game; nothing where there is none within the limit.

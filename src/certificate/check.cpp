@@ -72,7 +72,7 @@ class Reader {
     while (end_ <= index) advance();
   }
 
-  /// Whole periods on; only where the reader is past the preperiod.
+  /// Moves on by a distance that is a multiple of the period; only where the reader is past the preperiod.
   void jump(Index distance) { end_ = saturated_sum(end_, distance); }
 
  private:
@@ -93,7 +93,7 @@ class Reader {
   Index end_ = 0;
 };
 
-/// What one move leads to, as the heap grows.
+/// The option by one move, followed as the heap grows.
 class Option {
  public:
   Option(const Game& game, const Certificate& claim, Move move) : game_(game), move_(move), reader_(claim) {}
@@ -242,14 +242,15 @@ class RuleWalk {
     return saturated_sum(limits.options_read, saturated_product(8 * runs, game.moves.listed().size()));
   }
 
-  // All is constant or periodic from here to the threshold; at the index itself when it is not.
+  // The next index at which some option, or the claim itself, ceases to be constant or periodic; the index
+  // itself where one is neither now.
   Index next_threshold(Index index) const {
     Index next = index < preperiod_ ? index : end_;
     for (const Option& option : options_) next = std::min(next, option.threshold(index, preperiod_));
     return next;
   }
 
-  // Looks at the rule's ingredients at this index; they stay the same up to the index returned.
+  // Takes the claim and all options to this index. Their values stay the same up to the index returned.
   Index read_options(Index index) {
     reader_.advance_to(index);
     Index until = std::min(end_, reader_.end());

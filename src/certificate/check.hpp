@@ -27,7 +27,7 @@ inline std::uint64_t saturated_product(std::uint64_t a, std::uint64_t b) {
   return b != 0 && a > never / b ? never : a * b;
 }
 
-/// Answers of the limits.
+/// Errors for checks that would pass their limits.
 std::unexpected<Error> too_much_memory(std::uint64_t bytes, const CheckLimits& limits);
 std::unexpected<Error> too_many_options(std::uint64_t heap);
 

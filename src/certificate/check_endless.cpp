@@ -62,8 +62,8 @@ class ValueSet {
   Value missing_ = 0;
 };
 
-/// The values that a set lacks, in their order, while it grows. A value that the set has leads upwards to one
-/// that it may lack; ways are shortened as they are gone.
+/// The values that a growing set lacks, ascending. Each value that the set has links upwards to one that it
+/// may lack; links are shortened as they are followed (union-find).
 class Gaps {
  public:
   void fill(Value value) {
@@ -124,9 +124,9 @@ class Machine {
   std::uint64_t cell() const { return cell_; }
   Value at(std::size_t half, std::uint64_t cell) const { return values_[half][cell]; }
 
-  /// Looks at moves, so far.
+  /// How many options were read so far, with the work on the sets counted in the same unit.
   std::uint64_t options_read() const { return options_read_; }
-  /// What is held now; with two states besides.
+  /// The memory in use, with that of the two states that will be compared.
   std::uint64_t bytes() const {
     std::uint64_t bytes = latest_.capacity() * sizeof(Place);
     for (const ValueSet& line : old_) bytes += 3 * line.bytes();
@@ -247,7 +247,7 @@ class Machine {
   std::vector<std::vector<Place>> earlier_;         // by half and cell: where the same value occurred before
   mutable std::uint64_t options_read_ = 0;
   std::vector<ValueSet> old_;
-  std::vector<std::vector<Gaps>> gaps_;        // of V with the cells of the window too
+  std::vector<std::vector<Gaps>> gaps_;        // the values that neither V nor the window has
   std::vector<std::vector<ValueSet>> unions_;  // V, by half and residue of the cell whose options they are
 };
 
@@ -349,7 +349,8 @@ class Claim {
   }
 
  private:
-  // Of the half that is claimed; past the return by what comes back.
+  // The value at an index in the half that the claim is about; past settled + cycle, by the return of the
+  // state.
   Value at(std::uint64_t index) const {
     Value grown = 0;
     while (index >= end_) {
@@ -429,7 +430,7 @@ Result<void> advance_to(Machine& machine, std::uint64_t cell, const Watch& watch
   return {};
 }
 
-/// What can be told from the claim alone.
+/// The limits that can be checked with the claim alone, before its moves are listed.
 Result<void> check_sizes(const Certificate& claim, const Game& game, const CheckLimits& limits) {
   constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
   constexpr std::uint64_t most_heaps = std::uint64_t{1} << 30U;  // places are numbers of 32 bits
@@ -443,7 +444,7 @@ Result<void> check_sizes(const Certificate& claim, const Game& game, const Check
   return {};
 }
 
-/// What can be told from the claim and the moves.
+/// The limits that can be checked once the moves are known.
 Result<void> check_needs(const Certificate& claim, const Game& game, Move modulus,
                          const CheckLimits& limits) {
   const std::uint64_t halves = game.comply ? 2 : 1;

@@ -1,8 +1,9 @@
-// The conversation: rank 0 sends every other rank the survey, then shards, a few ahead so that nobody waits,
-// each answered by a result or an error; then `finish`, answered by `idle`. In the end, `dismiss`.
+// The protocol: rank 0 sends every other rank the request (`begin`), then shards, several at a time so that
+// no rank waits for the next one; each is answered by a `result` or an `error`. Then `finish`, which is
+// answered by `idle`. After the last survey, `dismissed`.
 //
-// Only the main thread of a rank speaks MPI; it looks for messages now and then instead of waiting inside
-// MPI, where implementations spin and take the core away from the thread that computes.
+// Only the main thread of a rank calls MPI. It polls for messages every millisecond instead of waiting inside
+// MPI, where implementations spin and take the core away from the threads that compute.
 #include "mpi/mpi_crew.hpp"
 
 #include <mpi.h>
@@ -36,8 +37,8 @@ void send(int rank, Tag tag, const std::string& bytes = {}) {
   MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, rank, tag, MPI_COMM_WORLD);
 }
 
-/// Messages that are on their way while the sender goes on: a large one would keep it inside MPI until the
-/// receiver has time.
+/// Messages that are being sent while the sender goes on working: MPI_Send would keep it waiting, with a
+/// large message, until the receiver takes it.
 class Outbox {
  public:
   void send(int rank, Tag tag, std::string bytes) {
@@ -46,7 +47,7 @@ class Outbox {
     MPI_Isend(sending.bytes.data(), static_cast<int>(sending.bytes.size()), MPI_BYTE, rank, tag,
               MPI_COMM_WORLD, &sending.request);
   }
-  /// Whether all have arrived.
+  /// Whether all messages have been sent; frees the memory of those that have.
   bool empty() {
     std::erase_if(sendings_, [](Sending& sending) {
       int done = 0;
@@ -127,7 +128,7 @@ Error error_in(const std::string& bytes) {
   return {static_cast<Fault>(number_in<std::int64_t>(bytes)), bytes.substr(sizeof(std::int64_t)), {}, {}};
 }
 
-/// Rank 0 at work on one survey.
+/// What rank 0 does for one survey: hands out the shards and takes the results.
 class Coordinator {
  public:
   Coordinator(const Survey& survey, const std::vector<Shard>& shards, unsigned threads)
@@ -164,7 +165,7 @@ class Coordinator {
     return {};
   }
 
-  /// After which no rank computes, and no message is on its way.
+  /// Stops the other ranks; afterwards none computes, and no message is on its way.
   static void end() {
     for (int rank = 1; rank < ranks(); ++rank) send(rank, finish);
     for (int waiting = ranks() - 1; waiting > 0;)
@@ -176,7 +177,7 @@ class Coordinator {
     // Fewer near the end, so that all ranks end together.
     const std::size_t share = (shards_.size() - next_) / given_.size() + 1;
     const std::size_t ahead = std::min(ahead_, std::max(share, ahead_ / 4));
-    // The others first: what they have not got when rank 0 is busy writing, they wait for.
+    // The other ranks get theirs first: while rank 0 is busy writing, it sends nothing.
     for (std::size_t round = 0; round < ahead; ++round) {
       for (int rank = 1; rank < ranks(); ++rank) {
         auto& given = given_[static_cast<std::size_t>(rank)];
@@ -196,7 +197,7 @@ class Coordinator {
   std::size_t next_ = 0;
 };
 
-/// Another rank at work on one survey, until rank 0 says that it is finished.
+/// What another rank does for one survey: computes the shards it is sent, until rank 0 sends `finish`.
 void compute_shards(const Message& order) {
   const auto threads = static_cast<unsigned>(number_in<std::uint64_t>(order.bytes));
   const auto request = SurveyRequest::from_bytes(order.bytes.substr(sizeof(std::uint64_t)));

@@ -6,7 +6,7 @@
 
 namespace takeaway::mpi {
 
-/// For the main thread of rank 0, which must not be any other. The other ranks must be in `serve`.
+/// The crew of rank 0: must be used from its main thread, while all other ranks are in `serve`.
 class MpiCrew : public Crew {
  public:
   Result<void> work(const Survey& survey, const std::vector<Shard>& shards, const TakeResult& take,

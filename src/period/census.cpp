@@ -1,4 +1,4 @@
-// What is read off one preperiod and one period: counts, runs, the certificate.
+// What is computed from a period that was found: how often values occur, runs, the certificate.
 #include <algorithm>
 #include <atomic>
 
@@ -11,7 +11,8 @@ namespace takeaway {
 
 namespace {
 
-// Long counts go in parts, so that an interrupt is noticed: by runs where they may be long, else by cells.
+// Counts in parts, so that an interrupt is noticed: so many runs at a time where the engine works by runs,
+// else so many cells.
 Result<void> count_cells(Engine& engine, bool by_runs, Heap cells, std::span<Heap> tally,
                          const Watch& watch) {
   constexpr Heap cells_at_a_time = Heap{1} << 14U;
@@ -33,7 +34,7 @@ Result<void> count_cells(Engine& engine, bool by_runs, Heap cells, std::span<Hea
   return {};
 }
 
-/// Any game, by its runs.
+/// The census of any game, counted run by run.
 Result<Census> census_by_runs(const Subject& subject, const Period& period, const Watch& watch) {
   Census census;
   const auto into = [&census](std::vector<Heap>& tally) {

@@ -29,7 +29,8 @@ std::unexpected<Error> failed(const std::string& what) {
   return internal_fault("a period was found that its check refutes: " + what);
 }
 
-/// Compares the window that starts at the preperiod with those one period, and each period / q, later.
+/// Compares the window that starts at the preperiod with the windows one period later, and period / q later
+/// for each prime q that divides the period.
 class Recurrences {
  public:
   Recurrences(const Period& period, Move window) : from_(period.preperiod), window_(window) {
@@ -38,7 +39,7 @@ class Recurrences {
     others_.push_back({from_ + period.period, true});
   }
 
-  /// Takes the next values, value(0) the one with this index.
+  /// Takes the next `count` values, the first of which, value(0), has this index.
   template <class Value>
   void accept(Heap index, Heap count, const Value& value) {
     for (Heap at = std::max(index, from_); at < std::min<Heap>(index + count, from_ + window_); ++at)
@@ -106,7 +107,8 @@ class OutcomeBlocks {
   std::vector<std::uint64_t> words_;
 };
 
-/// The subject's game has the common divisor taken out; `whole` is the recurrence of the one that was typed.
+/// Checks the period of the subject, whose game has the common divisor taken out; `whole` is the recurrence
+/// of the game that was typed, for progress and messages.
 template <class Blocks>
 Result<void> confirm_stream(const Subject& subject, const Period& period, const Recurrence& whole,
                             Blocks blocks, const Watch& watch) {
@@ -160,9 +162,9 @@ Result<void> confirm_stream(const Subject& subject, const Period& period, const 
   }
 }
 
-/// Whether each `scale` heaps in a row share a value, so that one of them will do: all moves are multiples,
-/// and the given values come in whole blocks, where a value that no mex depends on is like none. The engines
-/// say what the scale is; here it is seen to be one.
+/// Whether heaps come in blocks of `scale` that share a value, so that checking one heap of each block is
+/// enough. That is so if all moves are multiples of `scale` and the given values are constant on blocks,
+/// where values that no mex depends on count as equal. The engines give the scale; this checks it.
 bool is_scale(const Game& game, Question question, Move scale) {
   const Heap cap = question == Question::outcomes ? 1 : game.moves.listed().size();
   const auto given = [&](Heap back) {
@@ -187,8 +189,8 @@ Game divided(const Game& game, Move scale) {
   return small;
 }
 
-/// Whether the words are better held than streamed: few runs, or runs so long that heaps would take much
-/// longer.
+/// Whether the period is better checked as a certificate, with its words in memory, than while its values
+/// stream by: where there are few runs, or runs so long that going heap by heap would take much longer.
 Result<bool> worth_holding(const Subject& subject, const Period& period, const Resources& resources,
                            const Watch& watch) {
   constexpr std::uint64_t bytes_per_run = 64;
@@ -216,7 +218,7 @@ Result<void> confirm_by_stream(const Subject& subject, const Period& period, con
     return failed("its moves have no such common divisor");
   if (period.preperiod % scale != 0 || period.period % scale != 0)
     return failed("not multiples of the common divisor");
-  // As many moves, so the same engine will do.
+  // The number of moves is the same, so the engine of the plan takes this game as well.
   const auto small = plan_with(subject.plan(), divided(subject.game(), scale), subject.question());
   if (!small) return std::unexpected(small.error());
   return confirm_stream(*small, {period.preperiod / scale, period.period / scale}, *recurrence, resources,

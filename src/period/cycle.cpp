@@ -131,8 +131,9 @@ class CycleSearch {
     }
   }
 
-  // The limit is reached. Let a window end so far past it that it is in the cycle of every period that ends
-  // within the limit, whose length is at most what the limit leaves beside a window.
+  // The limit is reached, and a period that ends within it may have been missed. Goes on until a whole window
+  // lies past the limit: that window is in the cycle of any such period. A mark behind it comes back after
+  // the period, which is at most the limit less one window.
   Result<void> search_past_limit() {
     const Heap settled = limits_.cells + (stream_->mark_window() - recurrence_.window());
     for (Heap until = limits_.cells; until < settled;) {
@@ -148,7 +149,8 @@ class CycleSearch {
     return seek();
   }
 
-  // So many cells take milliseconds; but runs may be so long that a fixed number would be no step at all.
+  // How many cells are computed between two looks at the limits. A fixed number takes milliseconds; but where
+  // the engine works by runs it may be a small part of one run, so there it grows with the cells computed.
   Heap step() const {
     const Heap cells = std::clamp<Heap>((Heap{1} << 24U) / recurrence_.moves.size(), 256, Heap{1} << 22U);
     return by_runs_ ? std::max(cells, stream_->reached() / 16) : cells;
@@ -182,7 +184,8 @@ class CycleSearch {
   }
   std::unexpected<Error> give_up() const {
     if (limits_.cells >= largest_index) return limit_reached(none_found() + ", the last one within 64 bits");
-    // What a common divisor leaves over is too short for a cell, but it was asked for.
+    // A limit that is no multiple of the common divisor was rounded down to whole cells; the message has it
+    // as it was asked for.
     const Heap heaps = limits_.cells == limits_.heaps / recurrence_.scale
                            ? limits_.heaps
                            : saturated(static_cast<unsigned __int128>(limits_.cells) * recurrence_.scale);
@@ -190,20 +193,22 @@ class CycleSearch {
                          ": the limit of " + std::to_string(heaps) + " heaps was reached (--limit)");
   }
 
-  // Where the search came upon more than was asked for, no more is told than a search by other marks would.
+  // A period that ends past the limit is not told, even if it was found: whether it is found depends on where
+  // marks happen to stand.
   Result<Period> within_limit(const Result<Period>& period) const {
     if (!period || limits_.heaps >= largest_index) return period;
     const Heap room = limits_.cells - recurrence_.window();
     return period->preperiod + period->period <= room ? period : give_up();
   }
 
-  // The first anchor tells a pure game, the last ones are soonest in the cycle: one in between goes.
+  // Drops the second anchor: the first tells whether the game is pure, and the last ones are most likely to
+  // lie in the cycle.
   void forget_anchor() { anchors_.erase(anchors_.begin() + (anchors_.size() > 1 ? 1 : 0)); }
 
   void drop_anchor() {
     constexpr std::uint64_t usual = std::uint64_t{16} << 20U;
     const std::uint64_t each = stream_->snapshot_bytes();
-    // Two more engines will look for the end of the preperiod.
+    // Room is left for two more engines, which will look for the end of the preperiod.
     const std::uint64_t room = limits_.memory - std::min(limits_.memory, 3 * stream_->bytes_held());
     const std::uint64_t most =
         std::clamp<std::uint64_t>(std::min(room, std::max(usual, 3 * each)) / each, 1, 64);
@@ -245,8 +250,8 @@ class CycleSearch {
   std::unique_ptr<MarkingEngine> stream_;
   SearchLimits limits_;
   const Watch& watch_;
-  Heap end_;                 // how far to look
-  bool past_limit_ = false;  // past the limit, for what ends within it
+  Heap end_;                 // the cell at which the search ends
+  bool past_limit_ = false;  // whether the search goes on past the limit, for periods that end within it
   std::vector<Anchor> anchors_;
 };
 

@@ -54,7 +54,8 @@ std::optional<Guess> guess_from(const Values& values) {
   return Guess{preperiod, period, saltus};
 }
 
-/// The values so far, of one or two halves, and a way to more.
+/// The search: computes the values of one or two halves, more and more of them, and tries the periods it
+/// sees.
 class Search {
  public:
   Search(const Subject& subject, Halves halves, const Watch& watch)
@@ -66,7 +67,7 @@ class Search {
         engine_(std::move(halves)) {}
 
   Result<Period> run(Heap limit, const Resources& resources) {
-    // A window may be 2^62: eight of them are told only as far as the limit, which memory bounds.
+    // Starts with eight windows, or at the limit: a window may be 2^62, and the memory bounds the limit.
     for (Heap count = std::min(limit, std::max(first_search, 8 * std::min(window_, limit)));;
          count = std::min(limit, 2 * count)) {
       if (!extend(count)) return interruption();
@@ -89,7 +90,7 @@ class Search {
     return true;
   }
 
-  // A period if one is proved, nothing if not.
+  // The period, if the certificate made of it passes its check; else nothing.
   Result<std::optional<Period>> try_guesses(const Resources& resources) {
     std::optional<Guess> asked;
     Heap cycle = modulus_;
@@ -104,10 +105,12 @@ class Search {
       cycle = static_cast<Heap>(joined);
       settled = std::max(settled, guess->preperiod + window_);
     }
-    // A window longer than what was looked at, say, cannot be checked within any reasonable limit.
+    // The check computes settled + cycle heaps: where that is far more than was computed here (the window may
+    // be long), it is not tried.
     if (settled + cycle > 4 * values_[0].size()) return std::optional<Period>{};
     Period period{asked->preperiod, asked->period, static_cast<Heap>(asked->saltus), settled, cycle};
-    // The values may settle before all else does: first what would be shortest, then what was seen.
+    // The state may settle later than the values do. The earliest place is tried first, then later ones, up
+    // to the end of the values computed.
     for (const Heap later : {settled, settled + cycle, static_cast<Heap>(values_[0].size())}) {
       period.settled = later;
       const auto certificate = certify(subject_, period, resources, watch_);
@@ -129,7 +132,8 @@ class Search {
 
 }  // namespace
 
-// Asked of every game of a theorem or survey: a finite set is not written out as a periodic one for it.
+// Asked of every game of a theorem or survey, so it has to be cheap: a finite set is not turned into a
+// periodic one to find out.
 bool has_period_argument(const Game& game) {
   return is_finite(game) || eventually_periodic(game.moves).has_value();
 }

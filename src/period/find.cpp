@@ -9,7 +9,8 @@ namespace {
 
 Result<Period> search(EngineName name, const Recurrence& recurrence, const SearchLimits& limits,
                       const Watch& watch) {
-  // The fast engines look at tens of thousands of cells at a time: for less, one at a time.
+  // The fast engines compute tens of thousands of cells at a time. Where fewer are to be searched, the engine
+  // that computes one at a time is faster.
   constexpr Heap few_cells = Heap{1} << 17U;
   if (name == EngineName::direct)
     return bad_input("the engine direct lists values; periods are found by " + searching_engine_names());

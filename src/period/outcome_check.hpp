@@ -1,4 +1,4 @@
-// The rule of outcomes over outcomes that are all given, 64 heaps at a time.
+// Checks that given outcomes obey the rule (a heap is P if and only if no option is), 64 heaps at a time.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +11,8 @@
 
 namespace takeaway {
 
-/// A heap is P if and only if no option is. Outcomes are bits: bit i of a word is set where its heap i is P.
-/// All are known, so the options by one move are the same words moved up, also within the word that is being
-/// checked.
+/// Outcomes are bits: bit i of a word is set where its heap i is P. All outcomes are given, so the options by
+/// one move are the same words shifted by that move, even where the move is less than a word.
 class OutcomeCheck {
  public:
   explicit OutcomeCheck(const Game& game) {
@@ -30,8 +29,8 @@ class OutcomeCheck {
 
   static constexpr std::size_t block = std::size_t{1} << 12U;  ///< words
 
-  /// Whether the first `count` of these outcomes, at most a block, obey the rule; they go on where the last
-  /// ended, which must have been at the end of a word.
+  /// Whether the first `count` of these outcomes, at most a block, obey the rule. They are those of the heaps
+  /// that follow the last call; that call must have ended at the end of a word.
   bool accept(std::span<const std::uint64_t> outcomes, std::size_t count) {
     TAKEAWAY_ASSERT(at_end_of_word_ && outcomes.size() <= block && outcomes.size() == (count + 63) / 64);
     at_end_of_word_ = count % 64 == 0;
@@ -66,9 +65,9 @@ class OutcomeCheck {
   }
 
   std::vector<Options> options_;
-  std::size_t before_ = 0;           ///< words that are kept of what came before
-  std::vector<std::uint64_t> bits_;  ///< these, then the block
-  bool at_end_of_word_ = true;       ///< the last outcomes ended there
+  std::size_t before_ = 0;  ///< how many words of earlier outcomes are kept: as far back as the largest move
+  std::vector<std::uint64_t> bits_;  ///< the words kept, then the block being checked
+  bool at_end_of_word_ = true;       ///< whether the last call ended at the end of a word
   std::vector<std::uint64_t> reached_ = std::vector<std::uint64_t>(block);
 };
 

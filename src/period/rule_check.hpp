@@ -1,5 +1,5 @@
-// The mex rule over values that are all given: nothing waits for anything, so whole blocks are checked at
-// once.
+// Checks that given values obey the mex rule. Since no value has to wait for another, whole blocks are
+// checked at once.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace takeaway {
 
-/// The mex rule, checked a block at a time. A value v below the cap is the bit v of a Mask; what is at the
-/// cap, or out of reach, is no bit at all, since no mex depends on it.
+/// A value v below the cap is kept as the bit v of a Mask. A value at the cap, and an option that cannot be
+/// reached, is kept as 0: no mex depends on it.
 template <class Mask>
 class RuleCheck {
  public:

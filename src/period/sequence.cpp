@@ -17,20 +17,19 @@ constexpr double short_wait = 1e10;             // nanoseconds that may be spent
 constexpr double longest_wait = 1e12;           // nanoseconds to stream to a heap without a period
 constexpr std::size_t copied_at_a_time = 1U << 15U;
 
-/// Where index i stands once the period is used: in the preperiod or in the first period.
+/// The index in the preperiod or the first period that corresponds to an index by the period.
 Heap reduced(Heap index, const Period& period) {
   if (index < period.preperiod) return index;
   return period.preperiod + (index - period.preperiod) % period.period;
 }
 
-/// How much larger its value is than the one there.
+/// By how much the value at the index is larger than the value at the reduced index: saltus times periods.
 std::uint64_t growth(Heap index, const Period& period) {
   if (index < period.preperiod) return 0;
   return (index - period.preperiod) / period.period * period.saltus;
 }
 
-/// A period found within the limits and checked; nothing when there is none to be had, an error when
-/// interrupted.
+/// A period found within the limits and checked; nothing where none is found, an error when interrupted.
 Result<std::optional<Period>> proved_period(const Subject& subject, const Resources& resources,
                                             const SearchLimits& limits, const Watch& watch) {
   const auto period = find_period(subject, limits, watch);
@@ -61,7 +60,7 @@ Result<void> check_direct(const Plan& plan, const Resources& resources, Heap hea
 struct Sequence::State {
   ValueStream stream;
   Heap start = 0;
-  Heap index = 0;         // the next heap's, counted from the start
+  Heap index = 0;         // of the next heap, counted from the start
   bool periodic = false;  // values come from the tile once `index` has reached the preperiod
   Period period;
   std::vector<std::uint8_t> tile;  // whole periods, long enough to copy from any phase in one piece
@@ -75,8 +74,8 @@ struct Sequence::State {
       return wide_tile;
   }
 
-  // Reads one period off the stream, which stands at the preperiod, and repeats it, each time larger by the
-  // saltus.
+  // Fills the tile: reads one period off the stream, which stands at the preperiod, and repeats it, each copy
+  // larger by the saltus.
   template <class Cell>
   void lay_tile() {
     auto& cells = tiles<Cell>();
@@ -144,7 +143,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   TAKEAWAY_ASSERT(from >= game.start());
   const Heap index = from - game.start();
   const Heap all = index + count;
-  // A period needs little room, however many heaps are asked for.
+  // Where a period may be found, the plan is for few heaps: then memory does not depend on how many are read.
   const bool may_repeat = all > small_request && !resources.engine && has_period_argument(game);
   auto chosen = plan_for(game, question, resources, may_repeat ? small_request : all);
   if (!chosen) return std::unexpected(chosen.error());
@@ -153,7 +152,8 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   if (may_repeat) {
     SearchLimits limits;
     const Heap looked_at = std::max({small_request, count / 8, index});
-    limits.heaps = is_finite(game) ? looked_at / 2 : looked_at;  // a finite game is looked at twice as far
+    limits.heaps = is_finite(game) ? looked_at / 2
+                                   : looked_at;  // in a finite game the search goes up to twice the limit
     limits.runs = limits.heaps;
     limits.memory = resources.memory;
     auto proved = proved_period(*chosen, resources, limits, watch);
@@ -182,7 +182,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
 
 unsigned Sequence::width() const {
   if (state_->stream.narrow()) return 1;
-  // A sequence that grows may pass 32 bits; heaps do before values do.
+  // A sequence that grows may pass 32 bits when it is continued by its period.
   return state_->periodic && state_->period.saltus > 0 ? 8 : 4;
 }
 Heap Sequence::heap() const {
@@ -264,7 +264,7 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
   const std::vector<Heap> asked = indices_of(game, heaps);
   std::vector<Heap> indices = asked;
   Heap farthest = *std::ranges::max_element(indices);
-  // A period needs no room for the heaps up to the farthest one; without one, all of them are passed.
+  // With a period, the heaps up to the farthest one are not computed, so the plan is for few heaps first.
   auto chosen = plan_for(game, question, resources, std::min(farthest, small_request) + 1);
   if (!chosen) return std::unexpected(chosen.error());
   if (auto fits = check_direct(chosen->plan(), resources, farthest); !fits)
@@ -272,7 +272,8 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
   std::optional<Period> proved;
   if (farthest > small_request && chosen->plan().engine != EngineName::direct) {
     if (has_period_argument(game)) {
-      // Where the heap is sooner reached than a period is found, no longer search is worth it.
+      // Where computing up to the heap takes little time, the search for a period gets no more time than
+      // that.
       SearchLimits within = limits;
       within.memory = std::min(within.memory, resources.memory);
       if (is_finite(game) && static_cast<double>(farthest) * chosen->plan().nanoseconds_per_heap < short_wait)

@@ -1,4 +1,4 @@
-// Passing over many heaps in parts, so that an interrupt is noticed and progress is shown.
+// Skipping many heaps in parts, so that an interrupt is noticed and progress is shown.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace takeaway {
 
-/// A watch for work that counts cells, from `cell` on: it is told the heaps they stand for.
+/// The watch for work that counts cells from `cell` on: progress is told in heaps.
 inline Watch in_heaps(const Watch& watch, const Recurrence& recurrence, Heap cell = 0) {
   Watch told{watch.stop, {}};
   if (watch.progress)

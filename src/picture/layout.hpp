@@ -6,12 +6,13 @@
 
 namespace takeaway::picture {
 
-/// Pixels that a side may have, with room for what stands beside the cells.
+/// How many pixels wide or high a picture may be, axes and legend included.
 inline constexpr std::uint64_t largest_side = 0x7fffffff - 10'000;
 
 inline constexpr int margin = 10;
 inline constexpr int line_height = 14;
-inline constexpr int longest_side = 1000;  ///< what a figure is fitted to, where cells can be chosen
+/// Pixels: where the options do not say how large cells are, they are made as large as fits this.
+inline constexpr int longest_side = 1000;
 
 /// Values 0..largest as inks, and the same paler for what is shaded. Where there are more values than
 /// colours, several share one.
@@ -37,7 +38,7 @@ class ValueInks {
 /// Round numbers between two others, so many at most.
 std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most);
 
-/// What a value is called.
+/// The name of a value: P and N for outcomes.
 std::string value_name(std::uint64_t value, bool outcomes);
 /// A number with its thousands apart.
 std::string grouped_number(std::int64_t number);
@@ -52,7 +53,7 @@ struct RowAxis {
 };
 /// Ticks to the left of a grid; upwards if `up`.
 void add_row_axis(Picture& picture, const CellGrid& grid, const RowAxis& axis, bool up);
-/// How much room they need.
+/// The width that these ticks need.
 int row_axis_width(const RowAxis& axis, std::uint64_t rows, double height);
 
 /// Swatches with names, in lines no longer than the width; gives the y below them.
@@ -70,7 +71,7 @@ int add_title(Picture& picture, const FigureStyle& style, int x, int y);
 
 std::uint64_t largest_value(const std::vector<Run>& runs);
 std::uint64_t length_of(const std::vector<Run>& runs);
-/// Each run with where it begins.
+/// Calls `visit` for each run with the index at which it begins.
 void expand(const std::vector<Run>& runs, const std::function<void(std::uint64_t at, const Run& run)>& visit);
 
 }  // namespace takeaway::picture

@@ -9,7 +9,7 @@ namespace takeaway {
 
 namespace {
 
-/// What the callbacks need; nothing here is destroyed by a jump.
+/// What the callbacks need; it has no destructors that a jump would skip.
 struct Writing {
   const Picture& picture;
   const ByteSink& sink;

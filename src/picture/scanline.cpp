@@ -74,7 +74,8 @@ Scanlines::Scanlines(const Picture& drawn)
   for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
 }
 
-// What has ended is dropped, so that a row costs what crosses it.
+// Drops the shapes that end above this row, so that the cost of a row depends only on the shapes that cross
+// it.
 Result<void> Scanlines::next(std::span<Ink> pixels) {
   std::ranges::fill(pixels, paper);
   const auto y = static_cast<double>(y_);
@@ -131,7 +132,7 @@ void Scanlines::draw(const Box& box, std::span<Ink> pixels) const {
   if (y >= box.y && y < box.y + box.height) paint(pixels, box.x, box.x + box.width, box.ink);
 }
 
-// Each piece of a line covers, on a row of pixels, what is within half its thickness.
+// On a row of pixels, a piece of a line covers the pixels within half its thickness.
 void Scanlines::draw(const Line& line, std::span<Ink> pixels) const {
   const double y = static_cast<double>(y_) + half;
   const double half_thickness = std::max(line.thickness, 1.0) / 2;

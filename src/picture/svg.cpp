@@ -152,7 +152,8 @@ class SvgWriter {
     put(text + " xml:space=\"preserve\">" + escaped(label.text) + "</text>\n");
   }
 
-  static constexpr std::size_t longest_path = std::size_t{1} << 18U;  // what a path may hold in memory
+  static constexpr std::size_t longest_path = std::size_t{1}
+                                              << 18U;  // bytes, before a path is written and a new one begun
 
   const Picture& picture_;
   const ByteSink& sink_;

@@ -63,7 +63,7 @@ Result<void> HeapValues::fill_table(Heap count, const Watch& watch) {
   return {};
 }
 
-// A proved period, whose values are held where they are not too many.
+// Finds and proves a period; its values are kept in a table where they are not too many.
 Result<void> HeapValues::find(const SolveLimits& limits, Heap count, const Watch& watch) {
   Resources resources = resources_;
   resources.heaps = Heap{1} << 17U;

@@ -22,7 +22,7 @@ class HeapValues {
   /// The values of the first heaps from the game's start on: of all of them, or of preperiod and period.
   std::span<const std::uint32_t> table() const { return table_; }
   const std::optional<Period>& period() const { return period_; }
-  /// Whether `quick` answers; else each look costs a computation.
+  /// Whether values can be looked up (`quick`); else each costs a computation.
   bool is_quick() const { return quick_; }
   std::uint64_t quick(Heap heap) const;
 

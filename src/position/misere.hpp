@@ -7,8 +7,8 @@
 
 namespace takeaway {
 
-/// Outcomes of all positions that can arise from one, by the definition: each is looked at once, after those
-/// it can move to.
+/// The outcomes of all positions that can arise from one, by the definition: a position is decided after all
+/// positions that its moves lead to.
 class BruteForce {
  public:
   /// `Fault::limit` where there are more positions than allowed.
@@ -19,7 +19,8 @@ class BruteForce {
   bool next_player_wins(const Position& position) const;
 
  private:
-  // The piles that one heap can become, options before what moves to them.
+  // The piles that one heap can become, smaller ones first, so that options come before the piles they are
+  // options of.
   struct Row {
     std::vector<Pile> piles;
     std::vector<std::vector<std::size_t>> options;

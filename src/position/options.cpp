@@ -19,7 +19,7 @@ Stretch single(Move take, Half half) {
   return {take, take, 0, false, half};
 }
 
-/// Rows of single takes at equal distances, stood together; what is together already stays.
+/// Joins single takes at equal distances into stretches; stretches that are there stay as they are.
 std::vector<Stretch> stood_together(std::span<const Stretch> singles) {
   std::vector<Stretch> rows;
   for (std::size_t i = 0; i < singles.size();) {
@@ -34,7 +34,7 @@ std::vector<Stretch> stood_together(std::span<const Stretch> singles) {
       while (joins() && singles[next].take - row.last == step) row.last = singles[next++].take;
       row.step = step;
     }
-    if (next - i < 3) {  // two alone are no row
+    if (next - i < 3) {  // two takes are not worth a stretch
       row = singles[i];
       next = i + 1;
     }
@@ -87,7 +87,8 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
   return count <= limits.listed ? one_by_one(found) : stood_together(found);
 }
 
-// Wall games with many moves whose values are all in the table.
+// Whether options of a value are found by going through the heaps of that value instead of the moves: in wall
+// games with many moves whose values are all in the table.
 bool Ruleset::counts_by_value(const Pile& pile, Half half) const {
   constexpr std::size_t many = 64;
   const HeapValues& to = rules_[half == Half::other ? 1 : 0].values;
@@ -114,7 +115,7 @@ Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Half hal
   return {};
 }
 
-// Heaps of the right value are few where moves are many.
+// Goes through the heaps that have the value, which are few where the moves are many.
 void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found) {
   HalfRules& to = rules_[half == Half::other ? 1 : 0];
   const auto table = to.values.table();
@@ -177,7 +178,7 @@ void Ruleset::add_progression(const Pile& pile, Heap farthest, Heap period, Half
   const PeriodicSet& form = *moves_of(pile).form;
   const Move longest = pile.size - farthest;
   const Move least = (longest - 1) % period + 1;
-  // Exceptions of the set are looked at one by one; behind them it is as periodic as the values.
+  // The exceptions of the set are looked at one by one; beyond them the set is periodic, as the values are.
   Move last_exception = 0;
   for (const auto* list : {&form.missing, &form.extra})
     if (!list->empty()) last_exception = std::max(last_exception, list->back());

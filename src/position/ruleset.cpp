@@ -93,7 +93,8 @@ std::span<const Half> Ruleset::halves() const {
   return std::span(both).first(game_.comply ? 2 : 1);
 }
 
-// No move beyond this changes the pile: the largest one, where sink sets no bound.
+// The largest number that can be taken from the pile; under sink the largest move there is, since every
+// larger one leaves the same.
 Move Ruleset::largest_take(const Pile& pile) const {
   if (pile.half == Half::nim) return pile.size;
   if (game_.boundary != BoundaryKind::sink) return pile.size + game_.initial.size();
@@ -182,7 +183,7 @@ Heap Ruleset::count_options(const Pile& pile) const {
     return (members_up_to(bound) + (rules.endless ? 1 : 0)) * rules_.size();
   }
   const Heap own = members_up_to(std::min(bound, pile.size));
-  return own * rules_.size() + (members_up_to(bound) - own);  // below 0 there is nothing to choose
+  return own * rules_.size() + (members_up_to(bound) - own);  // below 0 the mover does not choose a half
 }
 
 Result<std::vector<std::uint64_t>> Ruleset::values(std::span<const Pile> piles, const Watch& watch) {

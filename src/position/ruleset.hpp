@@ -43,14 +43,14 @@ class Ruleset {
   /// shows its least move to or below 0 alone, with `or_more`. Stops after `most` moves of the set.
   void for_each_option(const Pile& pile, std::size_t most,
                        const std::function<bool(const Stretch&, const Pile&)>& visit) const;
-  /// All options of a value, by half and take; long rows of them stand together.
+  /// All options of a value, sorted by half and take; many at equal distances are one stretch.
   Result<std::vector<Stretch>> options_of_value(const Pile& pile, std::uint64_t value,
                                                 const SolveLimits& limits, const Watch& watch = {});
   /// How many options there are; those of `or_more` count as one.
   Heap count_options(const Pile& pile) const;
 
-  /// Whether every heap up to `largest` of value 0 that has a move has one to a heap of value 1; nothing
-  /// where that is too much to look at. Then misere sums follow Nim's rule (see misere.cpp).
+  /// Whether every heap up to `largest` that has value 0 and a move has a move to a heap of value 1; then
+  /// misere sums follow Nim's rule (see misere.cpp). Nothing where there are too many options to look at.
   Result<std::optional<bool>> zeros_reach_one(Heap largest, const Watch& watch);
 
   /// Whether all moves of all heaps are listed: only then can every position be looked at.
@@ -63,10 +63,10 @@ class Ruleset {
     MoveSet moves;
     std::vector<Move> listed;  // all moves that matter, where `all_listed`
     bool all_listed = false;
-    std::optional<PeriodicSet> form;  // where not all are listed
+    std::optional<PeriodicSet> form;  // the periodic form of the set, where not all moves are listed
     bool endless = false;
     HeapValues values;
-    // Where the moves are many: every heap of the table with its value, by value, made when it is needed.
+    // Pairs of value and heap for every heap of the table, sorted; made when it is first needed.
     std::vector<std::pair<std::uint32_t, Heap>> by_value;
   };
 
@@ -87,7 +87,7 @@ class Ruleset {
   Result<bool> reaches_one(const Pile& pile, const Watch& watch);
 
   Game game_;
-  std::vector<HalfRules> rules_;  // as written, and under comply/constrain the other
+  std::vector<HalfRules> rules_;  // of the set as written and, under comply/constrain, of the complement
 };
 
 }  // namespace takeaway

@@ -275,7 +275,7 @@ std::vector<PositionMove> Solver::legal_moves(const Position& position, std::siz
 }
 
 Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, const Watch& watch) {
-  constexpr Heap budget = 20'000'000;  // options to look at, over all replies
+  constexpr Heap budget = 20'000'000;  // how many options are looked at for all replies together
   const Heap options = saturating_add(state_->count_options(position), position.heap_count());
   const auto most = static_cast<std::size_t>(std::clamp<Heap>(budget / options, 1, 20'000));
   const auto moves = legal_moves(position, most);
@@ -287,7 +287,7 @@ Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, c
     Advice advice{move, 0, 0, state_->count_options(position) <= moves.size()};
     for (const PositionMove& right : reply->moves) advice.right = saturating_add(advice.right, right.count());
     const Heap all = state_->count_options(next);
-    advice.wrong = all == ~Heap{0} ? all : all - advice.right;  // of what is too many to be counted, the same
+    advice.wrong = all == ~Heap{0} ? all : all - advice.right;  // too many to count stays too many
     const auto rank = [](const Advice& a) { return std::pair(~a.wrong, a.right); };
     if (!best || rank(advice) < rank(*best)) best = advice;
   }

@@ -1,4 +1,4 @@
-// Answers that were given before.
+// A cache of replies.
 #pragma once
 
 #include <list>
@@ -11,7 +11,7 @@
 
 namespace takeaway::serve {
 
-/// Keeps the answers used last, up to so many bytes.
+/// Keeps the replies used most recently, up to a number of bytes.
 class Cache {
  public:
   explicit Cache(std::size_t bytes) : room_(bytes) {}

@@ -61,7 +61,7 @@ ssize_t Connection::read(char* to, std::size_t size) {
   return static_cast<ssize_t>(some);
 }
 
-// A client has to take some bytes every few seconds, and so many a second in all.
+// A client has to take some bytes every few seconds, and at least `slowest` a second on the average.
 ssize_t Connection::write(const char* from, std::size_t size) {
   const auto started = Clock::now();
   std::size_t done = 0;
@@ -75,7 +75,8 @@ ssize_t Connection::write(const char* from, std::size_t size) {
   return static_cast<ssize_t>(done);
 }
 
-// Bytes that were sent and not read would make the kernel drop what the client has not read yet.
+// Reads and drops what the client still sends: if a socket is closed with unread bytes, the kernel drops the
+// reply that the client has not read yet.
 void Connection::close() {
   shutdown(socket_, SHUT_WR);
   constexpr auto linger = std::chrono::milliseconds(300);

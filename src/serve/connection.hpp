@@ -1,5 +1,5 @@
-// One client's connection: bounded in what it may send and in how long it may take, so that a slow or a
-// vanished one holds nothing but its own thread, and that not for long.
+// The connection of one client. The bytes and the seconds of a request are bounded, so that a client that is
+// slow or has gone occupies its own thread alone, and not for long.
 #pragma once
 
 #include <httplib.h>
@@ -16,7 +16,7 @@ class Connection final : public httplib::Stream {
 
   /// Waits for the next request; false when none comes in time, the client has gone or the server ends.
   bool wait(std::chrono::milliseconds patience);
-  /// From here on the head of one request may come: so many bytes, so many seconds.
+  /// Starts to count the bytes and seconds that one request may take.
   void begin_request();
   /// Gives up reading; says so to the client, and lets it read what was written.
   void close();

@@ -1,4 +1,4 @@
-// How much is computed at once.
+// A bound on how many requests are computed at the same time.
 #pragma once
 
 #include <chrono>
@@ -9,12 +9,13 @@
 
 namespace takeaway::serve {
 
-/// Lets so many in at once; a few more may wait, for a while.
+/// A semaphore with a queue: `places` requests may be computed at once, and `waiting` more may wait for a
+/// place.
 class Gate {
  public:
   Gate(std::size_t places, std::size_t waiting) : places_(places), waiting_(waiting) {}
 
-  /// A place, given back at the end; false where there was none in time.
+  /// A place, which is given back when this object ends; converts to false where there was none in time.
   class Place {
    public:
     Place() = default;
@@ -30,7 +31,7 @@ class Gate {
     Gate* gate_ = nullptr;
   };
 
-  /// Waits no longer than that, nor for one who has `gone`.
+  /// Waits for a place, no longer than `patience`, and only as long as `gone()` is false.
   Place enter(std::chrono::milliseconds patience, const std::function<bool()>& gone = {});
 
  private:

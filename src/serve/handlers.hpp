@@ -1,5 +1,4 @@
-// The addresses of the interface, each a function from what is asked to what is answered. docs/http.md says
-// what they give.
+// The handlers, one for each address: functions from a query to a reply. docs/http.md describes the replies.
 #pragma once
 
 #include "serve/cache.hpp"
@@ -8,9 +7,9 @@
 
 namespace takeaway::serve {
 
-/// What all answers share.
+/// What all handlers share: bounds and caches.
 struct SharedState {
-  Resources resources;         ///< of one call
+  Resources resources;         ///< that one request may use
   unsigned proof_threads = 1;  ///< one proof is searched for at a time
   Cache analyses{std::size_t{16} << 20U};
   Cache tiles{std::size_t{64} << 20U};

@@ -1,4 +1,4 @@
-// What is asked over the net, and what is answered: no more of HTTP than that.
+// Queries and replies, without the rest of HTTP.
 #pragma once
 
 #include <functional>
@@ -30,10 +30,11 @@ std::string dump(const Json& json);
 /// {"error","text","place"}
 Json error_json(const Error& error);
 
-/// What an address says, in the order written.
+/// The parameters of an address, as pairs of name and text, in the order written.
 using Parameters = std::multimap<std::string, std::string>;
 
-/// Reads what stands behind the `?`: the first `=` of each part ends its name, `+` and `%20` are spaces.
+/// Reads the part of an address behind the `?`: the first `=` of each part ends its name, `+` and `%20` are
+/// spaces.
 Parameters read_parameters(std::string_view address);
 
 /// The parameters of an address.
@@ -50,12 +51,12 @@ class Query {
   bool has(const std::string& name) const { return given_.contains(name); }
   /// `name=1`.
   bool flag(const std::string& name) const { return text(name) == "1"; }
-  /// It has to be there.
+  /// The text of a parameter that must be given; an error where it is not.
   Result<std::string> needed(const std::string& name) const;
   /// A number or an expression of numbers, between two bounds.
   Result<std::uint64_t> number(const std::string& name, std::uint64_t usual, std::uint64_t least,
                                std::uint64_t most) const;
-  /// Everything in it, in one text: equal for equal questions.
+  /// All parameters in one text, the same for equal queries; the key of caches.
   std::string key() const;
 
  private:

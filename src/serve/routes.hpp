@@ -1,4 +1,4 @@
-// Which address is answered by what, and within which bounds.
+// The table of routes: for each address its handler, its parameters and its bounds.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,8 @@
 
 namespace takeaway::serve {
 
-/// What is computed at the same time is bounded for each kind of work, so that none keeps the others waiting.
+/// Each kind of work has its own bound on how many requests are computed at the same time, so that no kind
+/// keeps the others waiting.
 enum class WorkKind { quick, analysis, tile, picture, check, proof };
 
 struct Route {
@@ -20,7 +21,7 @@ struct Route {
   std::vector<std::string> parameters;
   WorkKind kind = WorkKind::quick;
   std::chrono::seconds limit = std::chrono::seconds(20);
-  bool streams = false;  ///< tells how far it is, if asked to
+  bool streams = false;  ///< whether progress can be sent as a stream of events
 };
 
 std::span<const Route> routes();

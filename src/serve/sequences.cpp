@@ -155,7 +155,7 @@ Result<Reply> give_carpet(const Query& query, SharedState& shared, Listener& lis
     const auto part = std::span(numbers).subspan(row * columns, columns);
     if (!step.watch().tick(++row)) return interruption();
     const auto game = bind(carpet->family, bindings);
-    if (!game) return {};  // such as a move twice
+    if (!game) return {};  // no game has these parameters: the same move twice, say
     return read_values(*game, question_of(query), shared.resources, carpet->stretch, part,
                        listener.only_stop());
   };

@@ -1,4 +1,4 @@
-// From a connection to an answer: what HTTP asks for, and nothing else.
+// HTTP: from a connection to a reply. What is replied is computed elsewhere.
 #include "serve/server.hpp"
 
 #include <fmt/format.h>
@@ -42,14 +42,14 @@ class HttpServer final : public httplib::Server {
     return ::listen(svr_sock_, backlog) == 0;
   }
 
-  /// What is known of the request that this thread answers, besides what httplib tells.
+  /// What this thread knows of the request it replies to, besides what httplib has.
   struct Exchange {
     int socket = -1;
     bool takes_gzip = false;
-    bool close = true;        ///< afterwards, unless the whole of the request is known to have been read
-    std::size_t sending = 0;  ///< bytes of the answer
+    bool close = true;  ///< whether to close the connection afterwards: unless the whole request was read
+    std::size_t sending = 0;  ///< bytes of the reply
   };
-  /// Bytes of answers that are on their way, of all connections.
+  /// Bytes of replies that are being sent, of all connections.
   static std::atomic<std::size_t>& sending() {
     static std::atomic<std::size_t> bytes = 0;
     return bytes;
@@ -85,7 +85,8 @@ class HttpServer final : public httplib::Server {
   const std::atomic<bool>& ending_;
 };
 
-/// The answers to requests, whatever they are.
+/// Replies to requests: checks who asks, then gives the page, a document about the server, or a route's
+/// reply.
 class Site {
  public:
   Site(const ServeOptions& options, JobRunner& runner) : options_(options), runner_(runner) {}

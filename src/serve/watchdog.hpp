@@ -1,4 +1,4 @@
-// Work is stopped when its time is up, when nobody waits for it any more, and when the server ends.
+// Stops jobs whose time is up or whose client has gone, and all jobs when the server ends.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ bool has_gone(int socket);
 
 enum class Ended { no, time_is_up, client_has_gone, server_ends };
 
-/// One piece of work, for one client.
+/// The computation of one reply, for one client.
 struct Job {
   std::atomic<bool> stop = false;
   std::atomic<Ended> ended = Ended::no;
@@ -31,7 +31,7 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
-  /// Watches a job as long as this lives; the job must live longer.
+  /// Has a job watched as long as this object lives; the job must live longer.
   class Registration {
    public:
     Registration(Watchdog& dog, Job& job);

@@ -78,11 +78,13 @@ StatusReply failed(const Error& error, const Job& job, std::chrono::seconds limi
 
 }  // namespace
 
-// Few places, many who may wait for one: a crowd with short questions is served one after the other.
+// Few places, and many requests that may wait for one: when many clients ask at once (a class), each is
+// served in turn.
 JobRunner::JobRunner(Resources resources, unsigned cores, std::chrono::seconds time) : time_(time) {
   shared_.resources = resources;
   shared_.proof_threads = cores;
-  // All who may wait together are fewer than there are connections.
+  // By kind of work: places, and how many may wait. All that may wait together are fewer than the
+  // connections.
   const std::pair<std::size_t, std::size_t> sizes[] = {{2 * cores, 200}, {cores, 100}, {cores, 48},
                                                        {1, 8},           {1, 4},       {1, 0}};
   for (const auto& [places, waiting] : sizes) gates_.push_back(std::make_unique<Gate>(places, waiting));

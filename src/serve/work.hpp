@@ -1,4 +1,4 @@
-// One question, from the gate to the answer.
+// Running a handler: a place in the gate, the job under the watchdog, the reply with its status.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace takeaway::serve {
 
-/// What is answered, with its HTTP status.
+/// A reply with its HTTP status.
 struct StatusReply {
   int status = 200;
   Reply reply;
@@ -18,19 +18,19 @@ struct StatusReply {
 /// Sends one event of a stream; false when nobody takes it any more.
 using SendEvent = std::function<bool(const std::string& name, const Json& data)>;
 
-/// Where all work is done.
+/// Runs the handlers of all connections.
 class JobRunner {
  public:
   JobRunner(Resources resources, unsigned cores, std::chrono::seconds time);
 
-  /// A place to work in, for the client at this socket; none where too many wait for one, or it takes too
-  /// long.
+  /// A place in the gate of this kind of work, for the client at this socket; none where too many wait for
+  /// one, or where none is free in time.
   Gate::Place enter(WorkKind kind, int socket);
-  /// What is said then.
+  /// The reply where there is no place.
   static StatusReply busy();
 
-  /// Answers a question for the client at this socket. Where events are wanted, it is told how far the work
-  /// is.
+  /// Runs the handler of a route for the client at this socket. Where `send` is given, it gets the progress
+  /// as events.
   StatusReply run(const Route& route, const Parameters& parameters, int socket, const SendEvent& send);
 
   /// How long one answer may take.

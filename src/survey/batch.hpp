@@ -1,4 +1,4 @@
-// Some games of a shard, together with what is found of them. Internal to the room `survey`.
+// A batch: some games of a shard, and the numbers measured of them. Internal to the room `survey`.
 #pragma once
 
 #include <bit>
@@ -11,7 +11,7 @@
 
 namespace takeaway::survey {
 
-/// What is found of one game; `no_number` where nothing is.
+/// The numbers measured of one game; `no_number` where the period was not found.
 struct Measured {
   std::int64_t preperiod = no_number;
   std::int64_t period = no_number;
@@ -21,15 +21,16 @@ struct Measured {
   std::int64_t outcome_period = no_number;
 };
 
-/// Games are kept as lists of moves, as sets of moves up to 64 (bit s-1 for the move s), or, where they are
-/// not plain finite ones, whole: one of the three, the same for all.
+/// All games of a batch are kept in one of three forms: as lists of moves (`moves`, `ends`), as sets of moves
+/// up to 64 (`sets`, bit s-1 for the move s), or, where they are not plain finite ones, as they are
+/// (`games`).
 struct Batch {
   static constexpr std::size_t capacity = 4096;
 
   std::vector<std::int64_t> ids;
-  std::vector<std::int64_t> params;  ///< those of one game after those of another
+  std::vector<std::int64_t> params;  ///< all parameters of one game, then those of the next
   std::vector<std::uint32_t> moves;  ///< ascending, game after game
-  std::vector<std::size_t> ends;     ///< of each game's moves
+  std::vector<std::size_t> ends;     ///< where each game's moves end in `moves`
   std::vector<std::uint64_t> sets;
   std::vector<Game> games;
   std::vector<Measured> measured;

@@ -1,4 +1,5 @@
-// Requests and results as bytes, for their way from one process of a run to another on machines of one kind.
+// Requests and results as bytes, to be sent between the processes of one run; all machines must be of one
+// kind.
 #include <cstring>
 
 #include "takeaway/survey.hpp"
@@ -22,7 +23,8 @@ class Writer {
   std::string bytes;
 };
 
-/// Reads what a Writer wrote; past the end everything is empty and `whole` is false.
+/// Reads the bytes of a Writer. Where they end too early, every further value is 0 or empty, and `whole` is
+/// false.
 class Reader {
  public:
   explicit Reader(const std::string& bytes) : bytes_(bytes) {}
@@ -48,7 +50,7 @@ class Reader {
     at_ += size;
     return bytes_.substr(at_ - size, size);
   }
-  /// How many lines of at least so many bytes come.
+  /// The number of lines that follow; 0 where the bytes left are too few for so many lines.
   std::uint64_t count(std::size_t bytes_each) {
     const auto lines = number<std::uint64_t>();
     if (lines > (bytes_.size() - at_) / bytes_each) whole_ = false;

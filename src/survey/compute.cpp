@@ -161,8 +161,7 @@ class ShardWork {
   bool needs_moves_;
   std::vector<Number> built_in_;
   ShardResult result_;
-  std::span<const std::int64_t>
-      moves_;  // of the game that is added; not of a set, unless something needs them
+  std::span<const std::int64_t> moves_;  // of the game being added; of a set only where a measure needs them
   std::vector<std::int64_t> listed_;
   std::vector<std::int64_t> row_;
   std::vector<std::int64_t> known_;
@@ -193,7 +192,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
   std::atomic<std::uint64_t> games = 0;
   std::atomic<bool> failed = false;
   std::mutex mutex;
-  std::map<std::uint64_t, Error> faults;  // by shard: the first one is told
+  std::map<std::uint64_t, Error> faults;  // by shard: the fault of the first shard is the one reported
   const auto bind_shards = [&] {
     for (std::uint64_t index = next.fetch_add(parts); index < shards() && !failed;
          index = next.fetch_add(parts)) {

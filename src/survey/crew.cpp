@@ -12,7 +12,7 @@
 
 namespace takeaway {
 
-/// Shards on their way to the threads, results on their way back.
+/// What the threads of a pool share: the shards to compute, and the results.
 struct ShardPool::Shared {
   std::mutex mutex;
   std::condition_variable given;
@@ -22,7 +22,7 @@ struct ShardPool::Shared {
   std::atomic<bool> halt = false;
   std::optional<Threads> threads;
 
-  /// What one shard throws is the error of that shard.
+  /// Computes one shard; an exception becomes the error of that shard.
   Result<ShardResult> computed(const Survey& survey, const Shard& shard) const {
     try {
       return survey.compute(shard, {&halt, {}});
@@ -52,7 +52,7 @@ struct ShardPool::Shared {
 ShardPool::ShardPool(const Survey& survey, unsigned threads) : shared_(std::make_unique<Shared>()) {
   shared_->threads.emplace(std::max(1U, threads),
                            [shared = shared_.get(), survey](unsigned) { shared->compute(survey); });
-  if (shared_->threads->size() == 0) throw std::bad_alloc();  // no room for a single one
+  if (shared_->threads->size() == 0) throw std::bad_alloc();  // not one thread could be started
 }
 
 ShardPool::~ShardPool() {
@@ -92,7 +92,8 @@ class ThreadCrew : public Crew {
     std::size_t next = 0;
     while (next < shards.size() || pool.outstanding() > 0) {
       if (watch.stopped()) return interruption();
-      // Enough to keep all threads at work while results are kept, and no more results than that in memory.
+      // Three times as many shards as threads: enough to keep the threads busy while results are written, and
+      // few enough that the results fit the memory.
       while (next < shards.size() && pool.outstanding() < 3 * std::size_t{threads}) pool.give(shards[next++]);
       auto found = pool.take(std::chrono::milliseconds(50));
       if (found && !*found) return std::unexpected(found->error());

@@ -31,7 +31,7 @@ class Statement {
   Statement& bind_null(int parameter);
   /// True while there is a row; after the last one the statement can be used again.
   Result<bool> step();
-  /// Runs it to its end.
+  /// Executes a statement that gives no rows.
   Result<void> run();
 
   bool is_null(int column) const;
@@ -67,9 +67,9 @@ class Database {
   const std::string& path() const { return path_; }
   /// How long to wait for another process, in milliseconds.
   void set_patience(int milliseconds);
-  /// Whether the last thing failed because another process is using the file.
+  /// Whether the last operation failed because another process is using the file.
   bool is_busy() const;
-  /// What went wrong last, in words.
+  /// The message of the last error.
   Error error() const;
 
  private:
@@ -78,7 +78,8 @@ class Database {
   std::string path_;
 };
 
-/// The path as SQLite takes it for one: some names mean something else to it, as :memory: does.
+/// The path in a form that SQLite takes for a file: to SQLite some names mean something else, such as
+/// :memory:.
 std::string plain_path(const std::string& path);
 
 /// A name for SQL, in quotation marks.

@@ -8,7 +8,8 @@
 
 namespace takeaway {
 
-// Small stretches, spread over all numbers by a fixed rule: the same sample each time, but for its length.
+// The sample is made of short stretches of numbers, spread over all numbers by a fixed rule: it is the same
+// each time, only longer or shorter.
 Result<SurveyEstimate> estimate(const Survey& survey, double seconds, const Watch& watch) {
   using Clock = std::chrono::steady_clock;
   const auto started = Clock::now();
@@ -18,7 +19,7 @@ Result<SurveyEstimate> estimate(const Survey& survey, double seconds, const Watc
   SurveyEstimate found;
   std::uint64_t games = 0;
   double spent = 0;
-  // Steps by the golden section of the whole come near every number, and soon.
+  // Steps of 0.618... times the whole (the golden ratio) spread evenly, whenever the sample ends.
   std::uint64_t step = static_cast<std::uint64_t>(0.6180339887498949 * static_cast<double>(stretches)) | 1U;
   while (std::gcd(step, stretches) != 1) step += 2;
   std::uint64_t at = stretches / 2;

@@ -38,7 +38,7 @@ struct OutcomeState {
   Lane hits;    ///< of the heaps of the last advance, oldest first: whether the window was the anchor
 };
 
-/// The next heaps, at most as many as a word has bits, of `count` independent states.
+/// Computes the next `heaps` heaps, at most as many as a word has bits, of `count` independent states.
 template <class Lane, unsigned count, unsigned heaps>
 constexpr void advance(OutcomeState<Lane> (&states)[count]) {
   const Lane none{};

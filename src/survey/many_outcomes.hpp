@@ -28,11 +28,12 @@ struct VectorOf<std::uint64_t> {
 template <class Word>
 class ManyOutcomes {
  public:
-  /// Every heap below the first is P or none is.
+  /// Whether the heaps below the first are P (sink) or cannot be reached (wall).
   explicit ManyOutcomes(bool below_is_p) : below_(below_is_p ? ~Word{0} : Word{0}) {}
 
-  /// `next(moves)` gives the moves of the next game, bit s-1 for the move s, or false; `done(game, period)`
-  /// gets what was found, games counted from 0 as they were given; they come in another order.
+  /// `next(moves)` writes the moves of the next game, bit s-1 for the move s, and returns false where there
+  /// is none. `done(game, period)` is called with the result of each game; games are numbered from 0 in the
+  /// order of `next`, and are done in another order.
   template <class Next, class Done>
   void run(Next next, Done done) {
     std::uint64_t given = 0;
@@ -123,8 +124,8 @@ class ManyOutcomes {
   bool idle_[lanes] = {};
   std::uint64_t game_[lanes] = {};
   std::uint32_t words_[lanes] = {};
-  std::uint32_t anchor_[lanes] = {};        // where it is, in words
-  std::uint32_t anchor_again_[lanes] = {};  // where the next one will be
+  std::uint32_t anchor_[lanes] = {};        // where the anchor stands, in words of history
+  std::uint32_t anchor_again_[lanes] = {};  // where the next anchor will be taken
   Word history_[lanes][most_words];
 };
 

@@ -1,5 +1,6 @@
-// Which kernel measures what: outcomes of sets up to 64 in the lanes of vectors, other small games in rows of
-// cells, and what is large, long or not finite by the engines, one game at a time.
+// Chooses how games are measured: outcomes of games with moves up to 64 in the lanes of vectors, other small
+// games in rows of cells, and games that are large, have a long period or infinitely many moves by the
+// engines, one at a time.
 #include "survey/measurer.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace takeaway::survey {
 struct Measurer::Kernels {
   explicit Kernels(bool below_is_p) : narrow_lanes(below_is_p), wide_lanes(below_is_p) {}
 
-  /// The memory for cells of one width, from the first time it is used on.
+  /// The memory for cells of one width; allocated when it is first used.
   template <class Cell>
   Row<Cell>& row() {
     auto& row = std::get<std::unique_ptr<Row<Cell>>>(rows);
@@ -173,9 +174,10 @@ Result<Subject> Measurer::plan_for(const Game& game, Question question) const {
   return plan(game, question, resources);
 }
 
-// How far the engines must look. With finitely many moves they find what ends within their limit, a window of
-// the largest move included. Else a search needs a few times as many heaps as the period has, and thousands
-// before it can tell anything; whether what it finds is within the limit is looked at afterwards.
+// The limit for the engines, so that every period within the limit of the survey is found. With finitely many
+// moves an engine finds a period if preperiod, period and a window of the largest move end within its limit.
+// For other games the search needs a few times as many heaps as the period has, and thousands before it can
+// see any period; a period past the limit of the survey is dropped afterwards.
 Heap Measurer::search_limit(const Game& game) const {
   constexpr Heap slack = 8;
   constexpr Heap least = Heap{1} << 17U;
@@ -186,7 +188,8 @@ Heap Measurer::search_limit(const Game& game) const {
 
 Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
   const auto chosen = plan_for(game, question);
-  if (!chosen && chosen.error().fault == Fault::limit) return {};  // not within what may be used
+  if (!chosen && chosen.error().fault == Fault::limit)
+    return {};  // no engine can do it with the memory allowed: no period was found
   if (!chosen) return std::unexpected(chosen.error());
   SearchLimits limits;
   limits.heaps = limits.cells = limits.runs = search_limit(game);

@@ -11,10 +11,11 @@
 
 namespace takeaway::survey {
 
-/// What the search for one game that is not finite may use, the same on every machine: 2^24 heaps.
+/// The memory for the search in one game that is not finite: enough for 2^24 heaps. The same on every
+/// machine, so that results are.
 inline constexpr std::uint64_t search_memory = std::uint64_t{1} << 30U;
 
-/// One for each thread; holds the kernels' memory.
+/// Measures batches of games. Each thread has one of its own, which keeps the memory of the kernels.
 class Measurer {
  public:
   Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch);

@@ -1,4 +1,4 @@
-// Files of one survey put together: the shards that are not there yet are copied, those that are compared.
+// Merges files of one survey: shards that the target lacks are copied, shards that it has are compared.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -162,7 +162,7 @@ Result<StoreHead> common_head(const std::vector<std::string>& paths) {
   return *first;
 }
 
-/// All parts into a file that is there and has tables.
+/// Adds all parts to a file that exists and has its tables.
 Result<void> merge_into(const std::string& into, const std::vector<std::string>& paths,
                         const StoreHead& wanted, const Watch& watch) {
   auto database = Database::open(into, Database::Access::write);
@@ -180,7 +180,7 @@ Result<void> merge_into(const std::string& into, const std::vector<std::string>&
   return {};
 }
 
-/// A new file is made under another name and gets its own when all parts are in it.
+/// A new file is made under a temporary name, and renamed when all parts are in it.
 Result<void> merge_into_new(const std::string& into, const std::vector<std::string>& paths,
                             const StoreHead& head, const Watch& watch) {
   const std::string making = into + ".merging-" + std::to_string(getpid());

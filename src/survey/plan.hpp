@@ -10,8 +10,8 @@ struct SurveyMeasures {
   std::vector<std::string> names;
   std::vector<std::string> written;      ///< name = formula
   std::vector<FormulaProgram> programs;  ///< each in `with_move_names`, `found_names` and earlier measures
-  std::vector<std::vector<std::size_t>> needs;  ///< which of the numbers found each needs to have been found
-  std::vector<bool> need_moves;                 ///< whether it speaks of the moves
+  std::vector<std::vector<std::size_t>> needs;  ///< by measure: the numbers found that its formula uses
+  std::vector<bool> need_moves;                 ///< by measure: whether its formula uses the moves
 };
 
 struct SurveyPlan {
@@ -30,7 +30,7 @@ namespace survey {
 
 /// Reads the request's texts into the plan.
 Result<void> read_request(SurveyPlan& plan);
-/// Whether a parameter or a measure cannot be called so: a column has this name, or the language.
+/// Whether parameters and measures cannot have this name, because a column or a word of the language has it.
 bool is_reserved(const std::string& name);
 std::string lower(std::string text);
 

@@ -1,5 +1,5 @@
-// What a survey's file has to say: one reading of it, in which rows are counted as the shards of a summary
-// are, and claims are tried.
+// The report on a survey's file. The rows are read once: they are counted as a summary would count them, and
+// the claims are tried on each.
 #include <algorithm>
 
 #include "survey/plan.hpp"
@@ -20,7 +20,7 @@ std::vector<std::string> written_names(const StoreHead& head, Kind kind) {
   return names;
 }
 
-/// One row after the other, as a game, as numbers, as what claims are about.
+/// Reads rows one after the other, and evaluates claims or other formulas on them.
 class RowReader {
  public:
   /// Claims are conditions; other formulas may be numbers, too.
@@ -128,7 +128,8 @@ class RowReader {
   }
 
  private:
-  /// What formulas call a measure: pre for the column preperiod and so on; one's own has its own name.
+  /// The name of a measure in formulas: `pre` for the column preperiod and so on; measures of the user have
+  /// their own names.
   static std::string formula_name(const SurveyColumn& column) {
     const std::pair<const char*, const char*> short_names[] = {{"preperiod", "pre"},
                                                                {"period", "per"},

@@ -1,4 +1,5 @@
-// Nim-values of one small game, many heaps at once, all held; then its period by comparing stretches of them.
+// The nim-values of one small game, computed many heaps at once and kept in a row; then its period, found by
+// comparing stretches of the row.
 //
 // A cell holds a value v as the bit 1 << v, so that the cells of all options or-ed together are the set of
 // values seen, and the mex is its lowest 0: ~seen & (seen + 1). Heaps n .. n+15 do not see each other where
@@ -7,7 +8,7 @@
 //
 // The last max S cells are all that the future depends on. Once those before heap N are the same as those
 // before N-p, p is a period, and the least one is a divisor of it for which the same holds: if the window at
-// N came back from N-p, both are on the cycle, and so is everything between.
+// N equals that at N-p, both windows are in the cycle, and so are all between.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,8 @@
 namespace takeaway::survey {
 
 inline constexpr std::uint32_t longest_row_move = 4096;
-inline constexpr std::uint32_t row_heaps = 1U << 18U;  ///< what is not periodic by then goes to an engine
+inline constexpr std::uint32_t row_heaps =
+    1U << 18U;  ///< games whose period does not show by then go to an engine
 
 /// Cells of one width, and the vectors of them.
 template <class Cell>
@@ -49,7 +51,7 @@ using CellVector = typename CellsOf<Cell>::Vector;
 template <class Cell>
 inline constexpr std::uint32_t row_width = sizeof(CellVector<Cell>) / sizeof(Cell);
 
-/// The values of so many moves are the bits of a cell.
+/// A game of so many moves has values that fit the bits of a cell.
 template <class Cell>
 inline constexpr unsigned most_row_moves = sizeof(Cell) * CHAR_BIT - 1;
 
@@ -73,7 +75,7 @@ template <class Cell>
 struct Row {
   alignas(64) Cell storage[longest_row_move + row_heaps + row_width<Cell>];
 
-  /// That of the first heap; the boundary lies before it.
+  /// The cell of the first heap; the cells of the boundary lie before it.
   Cell* cells() { return storage + longest_row_move; }
   const Cell* cells() const { return storage + longest_row_move; }
 };
@@ -83,7 +85,7 @@ struct Row {
 template <class Cell>
 struct RowGame {
   std::span<const std::uint32_t> moves;  ///< ascending
-  Cell boundary = 0;                     ///< what lies below the start
+  Cell boundary = 0;                     ///< the cell of every heap below the start
   bool outcomes = false;                 ///< cells are 1 for P and 0 for N
 };
 
@@ -183,7 +185,7 @@ struct RowView {
     return heap >= period && repeats(static_cast<std::int64_t>(heap) - period - window, window, period);
   }
 
-  /// The least period where `period` is one, the window before `heap` having come back.
+  /// The least period, where the window before `heap` has come back after `period`.
   std::uint32_t least(std::uint32_t heap, std::uint32_t period, const PrimeFactorTable& factors) const {
     for (std::uint32_t rest = period; rest > 1;) {
       const std::uint32_t prime = factors.least(rest);
@@ -193,10 +195,11 @@ struct RowView {
     return period;
   }
 
-  /// The least preperiod, all cells from `before` on being those a period later.
+  /// The least preperiod, where all cells from `before` on equal those a period later.
   std::uint32_t preperiod(std::uint32_t before, std::uint32_t period) const {
     constexpr std::uint32_t stride = 4 * width;
-    if (before == 0 || (before > window && repeats(0, window, period))) return 0;  // max S cells, hence all
+    if (before == 0 || (before > window && repeats(0, window, period)))
+      return 0;  // the first max S cells repeat, and they determine all others
     for (; before >= stride; before -= stride) {
       const Cell* const one = at(before - stride);
       CellVector<Cell> differ{};
@@ -209,13 +212,13 @@ struct RowView {
   }
 };
 
-/// What is found of one sequence.
+/// The period of the values or of the outcomes.
 struct RowPeriod {
   std::uint32_t preperiod = 0;
   std::uint32_t period = 0;
 };
 
-/// Of one game.
+/// The periods of one game.
 struct RowPeriods {
   RowPeriod values;  ///< unless only outcomes were asked for
   RowPeriod outcomes;
@@ -242,7 +245,8 @@ class RowSearch {
     const auto moves = game_.moves;
     const std::uint32_t second = moves.size() > 1 ? moves[moves.size() - 2] : moves[0];
     std::uint32_t heaps = 2 * view_.window + second + width;
-    // Three moves of which none is the sum of the others have had sums as periods wherever anyone looked.
+    // In all games with three moves computed so far in which none is the sum of the other two, the period is
+    // a sum of two moves or divides one: other periods are looked for only at the end of the row.
     const bool sums = moves.size() == 3 && moves[0] + moves[1] != moves[2];
     for (std::uint32_t thorough_at = sums ? row_heaps : 4 * heaps;;) {
       fill_to(heaps);
@@ -267,7 +271,7 @@ class RowSearch {
     filled_ = heaps;
   }
 
-  /// A sum of two moves is the period more often than not, and is soon tried.
+  /// The least period, if some sum of two moves is a period, as it mostly is; else 0.
   std::uint32_t return_of_a_sum(std::uint32_t heaps) const {
     const auto moves = game_.moves;
     for (std::size_t i = 0; i < moves.size(); ++i)
@@ -277,8 +281,8 @@ class RowSearch {
     return 0;
   }
 
-  /// The least distance at which the last window came before. A few cells of it are compared at many
-  /// distances at once, and all of it where those agree.
+  /// The least distance at which the last window occurred before; 0 if it did not. A few of its cells are
+  /// compared at many distances at once, and the whole window where they agree.
   std::uint32_t any_return(std::uint32_t heaps) const {
     if (const std::uint32_t period = return_of_a_sum(heaps)) return period;
     constexpr std::uint32_t probes = 8;
@@ -306,7 +310,8 @@ class RowSearch {
     periods.largest = largest_value(periods.values.preperiod + period);
   }
 
-  /// The largest value of the first heaps; no value is larger than the number of moves.
+  /// The largest value among the first `heaps` heaps. The loops end when the number of moves was seen, since
+  /// no value is larger.
   unsigned largest_value(std::uint32_t heaps) const {
     constexpr std::uint32_t stride = 16 * width;
     const auto most = static_cast<unsigned>(game_.moves.size());

@@ -1,5 +1,6 @@
-// A survey's file: shards in, each in one transaction with others, so that a kill loses what is in flight and
-// nothing else. The rollback journal holds a few pages only, since shards are added and never changed.
+// A survey's file. Several shards are written in one transaction: a process that is killed loses the shards
+// that were not committed, and nothing else. Shards are added and never changed, so the rollback journal
+// stays small.
 #include "survey/store.hpp"
 
 #include <sys/stat.h>
@@ -22,7 +23,7 @@ using survey::StoreHead;
 
 namespace {
 
-/// Puts lines of numbers into a table, many with one statement, which takes half the time of one at a time.
+/// Inserts lines of numbers into a table, many with one statement: that takes half the time of one at a time.
 class BulkInsert {
  public:
   Result<void> prepare(Database& database, const std::string& table, std::size_t width) {
@@ -64,15 +65,15 @@ class BulkInsert {
 
 }  // namespace
 
-/// What is open while shards are written.
+/// The statements and buffers that exist only while a file is written.
 struct SurveyStore::Writing {
   BulkInsert rows;
   BulkInsert histogram;
   Statement record;
   Statement unfinished;
   Statement shard;
-  std::vector<ShardResult> taken;  // and not written yet
-  std::size_t cells = 0;           // how much that is
+  std::vector<ShardResult> taken;  // results that are not in the file yet
+  std::size_t cells = 0;           // how many numbers they have
   std::chrono::steady_clock::time_point since;
 };
 
@@ -188,7 +189,7 @@ Result<SurveyStore> SurveyStore::read(const std::string& path) {
   const auto there = is_there(path);
   if (!there) return std::unexpected(there.error());
   if (!*there) return bad_input("there is no survey " + path);
-  // What a killed run left half written is rolled back by whoever may write.
+  // A transaction that a killed process left unfinished is rolled back when the file is opened for writing.
   const bool writable = access(path.c_str(), W_OK) == 0;
   auto database = Database::open(path, writable ? Database::Access::write : Database::Access::read);
   if (!database) return std::unexpected(database.error());

@@ -10,7 +10,7 @@ namespace takeaway::survey {
 inline constexpr std::int64_t application_id = 0x54414b45;  // "TAKE"
 inline constexpr std::int64_t schema_version = 1;
 
-/// What a file says about itself.
+/// The head of a file: which survey it is of, and its columns.
 struct StoreHead {
   std::string version;
   std::string command;
@@ -23,7 +23,7 @@ struct StoreHead {
 };
 
 Result<StoreHead> read_head(Database& database);
-/// Makes a file with these tables, or fills an empty one; false where somebody else has.
+/// Makes a file with these tables, or fills an empty one; false where another process was faster.
 Result<bool> create_store(const std::string& path, const StoreHead& head);
 /// The histogram of all shards: largest_move, measure, value, games; in that order.
 inline constexpr const char* all_histograms =

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t largest_move = 64;
 constexpr std::uint64_t most_candidates = std::uint64_t{1} << 53U;
 
-/// k out of n, or more than there can be.
+/// The binomial coefficient n over k; the largest number where it does not fit.
 std::uint64_t binomial(std::int64_t n, std::int64_t k) {
   if (k < 0 || k > n) return 0;
   std::uint64_t result = 1;
@@ -24,7 +24,7 @@ std::uint64_t binomial(std::int64_t n, std::int64_t k) {
   return result;
 }
 
-/// The set of k numbers below n that has so many before it.
+/// The set of k numbers below n with this rank: so many such sets come before it.
 std::uint64_t combination(std::int64_t n, std::int64_t k, std::uint64_t rank) {
   std::uint64_t set = 0;
   while (k > 0) {

@@ -43,14 +43,15 @@ class Summary {
  private:
   struct Tally {
     std::vector<std::int64_t> small;            // how often each value occurs
-    std::map<std::int64_t, std::int64_t> rest;  // likewise
+    std::map<std::int64_t, std::int64_t> rest;  // the same for larger values
     RecordLine record;
     void add(std::int64_t value);
   };
 
   std::size_t measures_;
   std::map<std::int64_t, std::vector<Tally>> by_largest_;
-  std::vector<Tally>* last_ = nullptr;  // the one used last, as the next is likely to be
+  std::vector<Tally>* last_ =
+      nullptr;  // that of `last_largest_`: neighbouring games mostly have the same largest move
   std::int64_t last_largest_ = 0;
 };
 

@@ -64,8 +64,9 @@ void choose_columns(SurveyPlan& plan) {
     add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.measures.written[i]);
 }
 
-/// About 512 shards, so that a kill costs little; but of small games, which take microseconds, not too few at
-/// a time, and never more than a message or a transaction can hold.
+/// How many games a shard has. About 512 shards are wanted, so that little is lost when a process is killed;
+/// but a shard of small games, which take microseconds each, must not be too small, and no shard larger than
+/// a message or a transaction can hold.
 std::uint64_t shard_size(const SurveyPlan& plan) {
   constexpr std::uint64_t about_shards = 512;
   // A result travels in one message, and a game takes eight bytes a column.
@@ -100,7 +101,7 @@ Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch) {
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
   plan->shard_size = shard_size(*plan);
-  // What other processes are asked for must not depend on files that they may not have.
+  // Other processes get this request, and may not have the files that the family names: they get the moves.
   if (plan->source.family) plan->request.family = to_text(*plan->source.family);
   Survey survey;
   survey.plan_ = std::move(plan);

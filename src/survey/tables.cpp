@@ -162,8 +162,8 @@ Result<StoreHead> read_head(Database& database) {
   return head;
 }
 
-// In place, under a lock: whoever comes second finds the tables there. What a killed run left behind of an
-// earlier file of this name, SQLite throws away when it finds the file empty.
+// The tables are made in the file itself, under a lock, so that a second process finds them there. A journal
+// that a killed run left of an earlier file of this name is dropped by SQLite when it finds the file empty.
 Result<bool> create_store(const std::string& path, const StoreHead& head) {
   auto database = Database::open(path, Database::Access::create);
   if (!database) return std::unexpected(database.error());

@@ -1,4 +1,5 @@
-// What engines have in common that compute cells ahead of the reader: reading is looking up.
+// The base of engines that compute cells in blocks, ahead of the reader: a buffer of values and the place of
+// the reader in it.
 #pragma once
 
 #include <algorithm>
@@ -31,18 +32,19 @@ class BufferedEngine : public Engine {
   bool can_preload() const override { return true; }
 
  protected:
-  /// The value of a cell that is ready. An engine may forget those that have been read.
+  /// The value of a cell that has been computed. An engine may drop cells once they have been read.
   virtual std::uint32_t at(Heap cell) const = 0;
-  /// The values of several such cells; an engine may know a shorter way.
+  /// The values of several such cells; overridden where an engine can copy them faster than one by one.
   virtual void copy(Heap first, std::span<std::uint8_t> out) const { copy_each(first, out); }
   virtual void copy(Heap first, std::span<std::uint32_t> out) const { copy_each(first, out); }
-  /// How many cells are ready, those before the first heap included.
+  /// How many cells have been computed, the given ones before the first heap included.
   virtual Heap ready() const = 0;
-  /// Computes more cells, up to `end` at least where that many can be held.
+  /// Computes more cells: up to `end` or further, or fewer where the buffer cannot hold as many.
   virtual void compute(Heap end) = 0;
   /// The next cell to be read.
   Heap reader() const { return next_; }
-  /// So many cells were given from outside, and count as read; none must have been computed yet.
+  /// Counts `count` cells as read whose values were given instead of computed; to be called before any cell
+  /// is computed.
   void pass(Heap count) {
     TAKEAWAY_ASSERT(next_ == ready());
     next_ += count;

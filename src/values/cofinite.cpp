@@ -16,7 +16,8 @@ Cofinite::Cofinite(Halves halves)
     auto& residues = residues_.emplace_back();
     for (Move r = 0; r < half.moves.modulus; ++r)
       if (half.moves.residues[r]) residues.push_back(r);
-    // Under sink, endless moves always lead to 0: an occurrence that nothing takes off.
+    // Under sink, a set without end always has a move to heap 0 or below: the value 0 is counted once more,
+    // and no exception takes that off.
     if (half.sink_cells == ~Move{0})
       for (Line& line : lines_.back()) line.add(0);
   }
@@ -35,7 +36,7 @@ void Cofinite::Line::add(std::uint32_t value) {
               static_cast<std::uint32_t>(known));
   }
   if (counts[value] == 0) links[value] = value + 1;
-  // Stays at the largest number: only small counts are ever compared.
+  // A count that reaches the largest number stays there: only small counts are ever compared.
   if (counts[value] != ~std::uint32_t{0}) ++counts[value];
 }
 

@@ -42,10 +42,10 @@ class Cofinite final : public Engine {
   static std::uint64_t bytes(const Halves& halves, Heap heaps, std::uint64_t largest);
 
  private:
-  /// The heaps of one residue, in one half: what is counted for them.
+  /// What is counted for the heaps of one residue, in one half.
   struct Line {
     std::vector<std::uint32_t> counts;  // how often each value occurs among the heaps of the pattern
-    std::vector<std::uint32_t> links;   // a value that does not occur is its own, others lead upwards to it
+    std::vector<std::uint32_t> links;   // from a value that occurs upwards, to the next that does not
 
     void add(std::uint32_t value);
     std::uint32_t gap(std::uint32_t from);  // the least value from here on that does not occur

@@ -103,7 +103,7 @@ Convolution::Convolution(std::vector<Move> moves, const Halves& halves, Heap cel
 
 Convolution::~Convolution() = default;
 
-// Stands at the start of a block or inside one, with all earlier pieces added.
+// Computes the cells up to the end of the current block; all pieces with earlier targets have been added.
 void Convolution::compute_block() {
   const Heap first = cells_.size();
   const Heap end = (first / block + 1) * block;
@@ -119,7 +119,8 @@ void Convolution::preload(std::span<const std::uint32_t> values) {
     if (value < planes_)
       sources_[value * parities_ + parity(cell)].push_back(static_cast<std::uint32_t>(place(cell)));
   }
-  // What is known covers what is to come: the pieces that reach past the start of the current block.
+  // The given values have options to cover in the cells to come: the pieces that reach past the start of the
+  // current block are added now.
   const Heap first = cells_.size() / block * block;
   for (Heap middle = first; middle > 0; middle &= middle - 1) add_pieces(middle);
   const std::vector<std::uint32_t> inside(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end());
@@ -146,7 +147,7 @@ std::uint32_t Convolution::by_looking(Heap cell) {
     if (value >= seen_.size()) seen_.resize(2 * std::size_t{value} + 64, 0);
     seen_[value] = 1;
   };
-  see(0);  // as the planes have told, all values that have one
+  see(0);  // the planes have shown that every value that has a plane is taken
   for (std::uint32_t value = 1; value < planes_; ++value) see(value);
   for (const Move move : moves_) {
     if (move > cell) break;
@@ -157,7 +158,7 @@ std::uint32_t Convolution::by_looking(Heap cell) {
   return std::min(mex, cap_);
 }
 
-// Takes down the value of the next cell and covers what it reaches before `end`.
+// Keeps the value of the next cell and covers the cells before `end` of which it is an option.
 void Convolution::settle(Heap cell, std::uint32_t value, Heap end) {
   cells_.push_back(value);
   if (value >= planes_) return;
@@ -204,7 +205,7 @@ void Convolution::add_pieces(Heap middle) {
   run(piece, tasks);
 }
 
-// Covers the targets of one task, or decides that it is one for the transform.
+// Covers the targets of one task, or leaves the task to the transform where that is cheaper.
 void Convolution::attempt(const Piece& piece, Task& task) {
   const auto bytes = static_cast<double>(piece.target_bytes());
   const auto width = static_cast<double>(piece.width());
@@ -225,7 +226,8 @@ void Convolution::attempt(const Piece& piece, Task& task) {
     by_sources(piece, task, task.sources.size());
     return;
   }
-  // Random sets of this density would cover everything after so many sources; then the transform is saved.
+  // After so many sources, random sets of this density would cover everything: it is worth trying them before
+  // the transform.
   const double density = std::min(moves / (2 * width), 0.9);
   const double enough = 2 * std::log(width * 4) / -std::log1p(-density);
   task.transform = way_ == Way::transform || enough * or_cost * bytes > transform / 4 ||
@@ -380,7 +382,7 @@ Result<Plan> plan_convolution(const Prospect& prospect) {
   double cost = 40;
   for (double width = 8192; width < static_cast<double>(heaps); width *= 2)
     cost += std::min(0.0015 * width, planes * 0.8 * std::log2(2 * width)) / threads;
-  if (values > planes) cost += sample.moves.average(heaps);  // those without a plane are looked for
+  if (values > planes) cost += sample.moves.average(heaps);  // values without a plane: all options are read
   return Plan{.engine = EngineName::convolution,
               .nanoseconds_per_heap = cost,
               .bytes = heaps > most_heaps

@@ -1,20 +1,19 @@
 // The engine `convolution`: dense infinite sets, such as primes, whose values stay small.
 //
 // The idea is Eppstein's (Faster evaluation of subtraction games, FUN 2018). The heaps that have an option of
-// value v are A_v + S, where A_v is the set of heaps of value v, and a heap has value v if it lies in A_0 +
-// S,
-// ..., A_(v-1) + S but not in A_v + S. Sums of sets are convolutions, and these convolutions can be made
-// online: when heaps [l, m) are done, their sums that fall into [m, r), r - m = m - l, are added in one go.
+// value v are A_v + S, where A_v is the set of heaps of value v, and a heap has value v if it lies in
+// A_0 + S, ..., A_(v-1) + S but not in A_v + S. Sums of sets are convolutions, and these convolutions can be
+// made online: when heaps [l, m) are done, their sums that fall into [m, r), r - m = m - l, are added in one
+// go.
 // Over all such triples, m running through the odd multiples of each power of two, that takes O(m n log^2 n)
 // time for m different values, whatever S is.
 //
 // What is added here:
 //
-//  - Only whether a sum occurs matters, not how often. So the pieces are joined as bits, and for a piece
-//  there are
-//    three ways: OR the set S, moved up, once for each heap of A_v; OR the set A_v once for each move; or
-//    the Fourier transform. The cheapest is taken, piece by piece and value by value. The first way stops as
-//    soon as everything is covered, which is the rule when S is dense.
+//  - Only whether a sum occurs matters, not how often. So the pieces are joined as bits, and a piece can be
+//    computed in three ways: OR the set S, moved up, once for each heap of A_v; OR the set A_v once for each
+//    move; or the Fourier transform. The cheapest is taken, piece by piece and value by value. The first way
+//    stops as soon as everything is covered, which is the rule when S is dense.
 //  - When nearly all moves are odd (primes), even and odd heaps are kept apart: heaps of one value then
 //  mostly
 //    have one parity and cover the other parity at once, while the moves within a parity are few.

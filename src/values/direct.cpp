@@ -38,7 +38,8 @@ std::vector<Move> usable_moves(const Game& game, const MoveSet& set, Heap count)
   return moves;
 }
 
-/// How many of the moves, in ascending order, lead anywhere from this heap that others before do not.
+/// The moves that a heap can make. Under sink one move past the heap is among them: every larger move leads
+/// to or below 0 as well, and so to the same value. Heaps must be asked about in ascending order.
 class UsableMoves {
  public:
   UsableMoves(const Game& game, std::span<const Move> moves)
@@ -91,8 +92,9 @@ std::vector<std::uint8_t> outcomes_within(const Game& game, Heap count) {
   return outcomes;
 }
 
-/// Comply/constrain: whoever must take from S, or from not S, decides which of the two the other must.
-/// Both halves, that of S first; values are cut off at `most`.
+/// The values of both halves of a comply/constrain game, that of S first, cut off at `most`. The mover takes
+/// from the set of its half and chooses the half of what is left, so the options are both values of each heap
+/// that a move leads to.
 template <BoundaryKind boundary>
 std::array<std::vector<std::uint32_t>, 2> halves_within(const Game& game, Heap count, std::uint32_t most) {
   const std::array<std::vector<Move>, 2> moves = {usable_moves(game, game.moves, count),

@@ -17,7 +17,8 @@ Result<std::unique_ptr<Engine>> make(const Subject& subject, Heap heaps) {
   return entry_of(subject.plan().engine).endless->make(subject, std::move(*halves), cells);
 }
 
-/// Starts again with more room when the room is used up.
+/// An engine that is made for a number of heaps. When more are read, a new one is made for twice as many, and
+/// begins from the first heap.
 class Growing final : public Engine {
  public:
   Growing(Subject subject, std::unique_ptr<Engine> engine, Heap heaps)
@@ -40,7 +41,7 @@ class Growing final : public Engine {
   }
 
  private:
-  // Room for so many more heaps, which will be read.
+  // The engine, made anew if need be so that `count` more heaps can be read.
   Engine* pass(Heap count) {
     if (read_ + count > heaps_) {
       grow(read_ + count);
@@ -73,7 +74,7 @@ Result<std::unique_ptr<Engine>> make_endless(const Subject& subject) {
   if (!engine) return engine;
   const auto halves = halves_of(subject.game(), subject.question(), heaps);
   if (subject.plan().engine == EngineName::cofinite && halves->window() != ~Move{0} && !halves->bounded)
-    return engine;  // never used up
+    return engine;  // its tables do not depend on the number of heaps
   return std::make_unique<Growing>(subject, std::move(*engine), heaps);
 }
 

@@ -8,7 +8,7 @@
 namespace takeaway {
 
 /// An engine that prepares for as many heaps as the plan says, and anew for twice as many when more are read.
-/// The subject's engine must be one of those that are not for finite games alone.
+/// The subject's engine must be one that takes infinite sets.
 Result<std::unique_ptr<Engine>> make_endless(const Subject& subject);
 
 }  // namespace takeaway

@@ -41,11 +41,12 @@ struct Prospect {
 struct EndlessEngine {
   bool takes_comply = false;
   Result<Plan> (*plan)(const Prospect& prospect);
-  /// `halves` are those of the subject, and so many cells will be asked for, given ones included.
+  /// `halves` are those of the subject's game. At most `cells` cells will be read, given ones included.
   std::unique_ptr<Engine> (*make)(const Subject& subject, Halves halves, Heap cells);
 };
 
-/// A line of the table. `direct` is neither: it takes every game as it stands and is chosen by nobody.
+/// A line of the table: one of the two structures is given. `direct` has neither, since it works from the
+/// game itself; it is used only where it is asked for.
 struct EngineEntry {
   EngineName name;
   std::string_view text;
@@ -63,7 +64,7 @@ const FiniteEngine& searching_engine(EngineName name);
 /// The engines that find periods of finite games: "window, planes or runs".
 std::string searching_engine_names();
 
-/// Nothing, or why the engine is not for this game.
+/// Success, or an error that says why the engine is not for this game.
 Result<void> check_accepted(EngineName engine, const Game& game);
 
 }  // namespace takeaway

@@ -9,7 +9,8 @@ namespace {
 
 constexpr Move unbounded = ~Move{0};
 
-// Members on one side, and what is left out on the other: whichever list is shorter.
+// A set that is not periodic, up to a bound: as the list of its members or of the numbers it lacks, whichever
+// is shorter.
 HalfMoves listed_half(const MoveSet& set, Move limit) {
   HalfMoves half;
   half.finite_exceptions = false;
@@ -34,7 +35,7 @@ Result<HalfMoves> half_of(const Game& game, const MoveSet& set, Move limit) {
   return half;
 }
 
-/// No mex within so many cells is larger than twice their number: from here on all given values are alike.
+/// Given values from twice the number of cells on are all the same to the game: no mex gets that large.
 std::uint64_t alike_from(const Game& game, Heap cells) {
   return 2 * (cells + game.initial.size()) + 1;
 }

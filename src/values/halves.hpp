@@ -15,7 +15,7 @@
 
 namespace takeaway {
 
-/// The moves of one half of a game, as far as some number of cells goes.
+/// The moves of one half of a game, as far as they matter to the first so many cells.
 struct HalfMoves {
   PeriodicSet moves;
   bool finite_exceptions = true;  ///< the lists of exceptions are whole, whatever the number of cells
@@ -27,12 +27,12 @@ struct Halves {
   std::vector<HalfMoves> halves;
   std::vector<std::uint32_t> given;  ///< the values of cells 0..L-1, the same in both halves
   std::uint32_t cap = ~std::uint32_t{0};
-  bool bounded = false;  ///< good for so many cells only, because some given value was cut off
+  bool bounded = false;  ///< valid only for the number of cells asked for: some given value was cut off there
 
-  /// The longest exception: cells farther back count by their residue alone. Largest number if there is no
-  /// such bound.
+  /// The largest exception to the periodic set of moves: whether a cell farther back is an option depends on
+  /// its residue alone. The largest number where the exceptions have no end.
   Move window() const;
-  /// How many moves are looked at one by one for the last of the cells.
+  /// How many exceptions the last of the cells has; these moves are looked at one by one.
   std::size_t exceptions() const;
 };
 
@@ -40,7 +40,8 @@ struct Halves {
 /// in ascending order, each once.
 bool is_plain(const Halves& halves, std::span<const Move> moves);
 
-/// The largest value that `init` may give where a set is not finite: tables go as far as the values do.
+/// The largest value that `init` may give where a set is not finite: engines keep tables with a place for
+/// each value.
 inline constexpr std::uint64_t largest_given = std::uint64_t{1} << 20U;
 
 /// What `init` gives, as far as it matters within the first `cells` heaps; fails where that is too large.

@@ -25,7 +25,7 @@ bool is_finite(const Game& game) {
 
 namespace {
 
-/// The plan, or in advance what it would need and may not have.
+/// The plan, or an error that says how much memory it would need, where that is more than allowed.
 Result<Plan> within_memory(Plan candidate, const Resources& resources, const std::string& what) {
   if (candidate.bytes > resources.memory)
     return limit_reached("the engine " + std::string(to_text(candidate.engine)) + " needs " +
@@ -34,7 +34,7 @@ Result<Plan> within_memory(Plan candidate, const Resources& resources, const std
   return candidate;
 }
 
-/// The one of that engine, which must be among them.
+/// The plan for the engine, which must be among the plans.
 Result<Plan> taken(std::vector<Plan> plans, EngineName engine, const Resources& resources,
                    const std::string& what) {
   const auto found = std::ranges::find(plans, engine, &Plan::engine);
@@ -44,7 +44,7 @@ Result<Plan> taken(std::vector<Plan> plans, EngineName engine, const Resources& 
   return within_memory(std::move(plan), resources, what);
 }
 
-/// The cheapest that fits the memory, or what the smallest would need.
+/// The cheapest plan that fits the memory; where none does, an error with what the smallest would need.
 Result<Plan> cheapest(std::vector<Plan> plans, const Resources& resources, const std::string& what) {
   std::ranges::sort(plans, {}, &Plan::nanoseconds_per_heap);
   for (const Plan& candidate : plans)
@@ -99,7 +99,8 @@ Result<Plan> plan_endless(const Game& game, Question question, const Resources& 
   auto plans = endless_plans(game, question, heaps, resources.threads);
   if (!plans) return std::unexpected(plans.error());
   if (resources.engine) return taken(std::move(*plans), *resources.engine, resources, what);
-  // The memory that counting takes does not grow with the heaps where the set is periodic.
+  // The engine `cofinite` counts values by residue. For a periodic set its memory does not grow with the
+  // number of heaps, so it is always the choice.
   if (eventually_periodic(game.moves)) return taken(std::move(*plans), EngineName::cofinite, resources, what);
   return cheapest(std::move(*plans), resources, what);
 }

@@ -1,4 +1,4 @@
-// What a plan may use, told in words. Internal to `values` and `period`.
+// Amounts of memory as text, for messages. Internal to `values` and `period`.
 #pragma once
 
 #include <cstdint>

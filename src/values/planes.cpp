@@ -18,7 +18,8 @@ constexpr unsigned least_step = 5;  // from here on, steps of the least move bea
 
 std::vector<std::uint16_t> greedy_table(const std::vector<unsigned>& near) {
   std::vector<std::uint16_t> table(std::size_t{1} << greedy_bits, 0);
-  // Built up by the highest open cell: the choice below it is known, and decides whether it is denied.
+  // Built up by the highest open cell: the choice among the cells below it is in the table already, and
+  // decides whether the highest one is denied.
   for (std::size_t open = 1; open < table.size(); ++open) {
     const unsigned top = static_cast<unsigned>(std::bit_width(open)) - 1;
     const std::uint16_t below = table[open ^ (std::size_t{1} << top)];
@@ -95,7 +96,7 @@ void Planes::load_history(const std::vector<Run>& history) {
   }
 }
 
-// Keeps at least `words` words before the next cell, from here on.
+// Makes the buffer keep at least `words` words of history before the next cell.
 void Planes::grow_history(std::size_t words) {
   if (words <= history_words_) return;
   const std::size_t more = words - history_words_;

@@ -78,7 +78,7 @@ class Planes final : public MarkingEngine {
   Storage storage_;
   bool vectors_ = false;
   std::size_t history_words_ = 0;  // words kept before the cell base_
-  std::size_t words_ = 0;          // usable words of a plane
+  std::size_t words_ = 0;          // length of a plane without its padding
   std::size_t end_ = 0;            // next word to compute
   Heap base_ = 0;                  // the cell in bit 0 of word history_words_
   Heap read_ = 0;                  // next cell to hand out

@@ -21,7 +21,7 @@ Word shifted(Word word, Word before, unsigned distance) {
 
 }  // namespace
 
-// Takes the next word into the scan; found_ holds the cells in it that are marks. False: none computed.
+// Scans the next word and sets the bits of found_ where it has marks. False if that word is not computed yet.
 bool Planes::advance_scan() {
   if (scan_ == end_) return false;
   const Word zero = layout_.planes[scan_++];
@@ -71,7 +71,8 @@ bool Planes::begin_marks(const std::function<bool()>& go_on) {
   return true;
 }
 
-// Whether the current mark has boundaries enough before it to be rare, or the wait for such a one is over.
+// Whether the current mark will do as the first of its kind: enough boundaries stand before it for such
+// places to be rare, or no better one was found up to `end`.
 bool Planes::telling(Heap end) const {
   const std::size_t cell = bit_of(mark_) - 1;
   const Word here = bits_at(0, cell - 63);
@@ -97,7 +98,7 @@ void Planes::choose_context() {
   found_ &= ~Word{1} << (cell % 64);
 }
 
-// The next P-run to begin is the first mark of a new kind.
+// The next place where a P-run begins becomes the first mark of a new kind.
 void Planes::renew_mark() {
   context_.clear();
   const Heap end = computed() + patience;
@@ -106,7 +107,7 @@ void Planes::renew_mark() {
   choose_context();
 }
 
-// A few words of plane 0 spread over the window.
+// A hash of a few words of plane 0, spread over the window.
 std::uint64_t Planes::fingerprint() const {
   constexpr std::size_t words_mixed = 4;
   const std::size_t from = bit_of(mark_) - mark_window_;
@@ -159,8 +160,8 @@ std::unique_ptr<Engine> Planes::restarted(const Recurrence& recurrence, const Sn
   auto engine = std::make_unique<Planes>(recurrence);
   const std::vector<Word>& kept_bits = bits_of(snapshot);
   const std::size_t words = snapshot_words();
-  // The snapshot's last cell goes right before cell 0; what reaches further back than the history is left
-  // out.
+  // The snapshot's last cell goes right before cell 0. Its oldest cells are left out where the engine's
+  // history is shorter than the snapshot.
   const auto first =
       static_cast<std::ptrdiff_t>(64 * engine->history_words_) - static_cast<std::ptrdiff_t>(mark_window_);
   for (std::uint32_t v = 0; v < layout_.cap; ++v) {

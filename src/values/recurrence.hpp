@@ -35,7 +35,7 @@ struct Recurrence {
   bool paired = false;  ///< x(i) = 1 iff x(i - least move) = 0, for all i >= 0
 
   Move window() const { return moves.back(); }
-  /// The first heap that a cell stands for, in the game as it was typed: what people are told.
+  /// The first heap that a cell stands for in the game as it was typed; for messages and progress.
   Heap heap_of(Heap cell) const;
 };
 

@@ -33,7 +33,7 @@ Runs::Runs(const Recurrence& recurrence)
         static_cast<std::size_t>(std::ranges::upper_bound(starts_, at - moves_[m]) - starts_.begin()) - 1;
 }
 
-// By a quarter, not by doubling: runs may take most of the memory allowed.
+// Capacity grows by a quarter, not by doubling: runs may take most of the memory allowed.
 void Runs::make_room(std::size_t runs) {
   if (runs <= starts_.capacity()) return;
   const std::size_t capacity = std::max(runs, larger(starts_.capacity()));
@@ -60,7 +60,8 @@ void Runs::compute_fixed(std::size_t runs, Heap until) {
   std::size_t size = held;
   Heap at = frontier_;
   bool boundary = at == offset_;  // cell 0 starts a run whatever the history ends with
-  // A run may go on for ever, as sink outcomes do: so many turns, and the caller may look around.
+  // A run may never end (outcomes under sink): after so many turns the caller gets control, to look whether
+  // it is to stop.
   const std::uint64_t most_turns = turns_per_run * runs * count;
   std::uint64_t turns = 0;
   for (; size < full && at < until && turns < most_turns; ++turns) {
@@ -118,7 +119,7 @@ std::size_t Runs::compute_all(const Recurrence& recurrence, Heap count) {
   return runs.starts_.size() - history;
 }
 
-// Runs that no option, no reader and no snapshot can still need make room, once they are the larger half.
+// Drops the runs that no option, no reader and no snapshot can need any more, once they are more than half.
 void Runs::drop_old_runs() {
   std::size_t oldest = std::min(read_run_, *std::ranges::min_element(pointers_));
   if (mark_window_ != 0) {
@@ -163,8 +164,9 @@ void Runs::expand(std::span<Out> out) {
 
 namespace {
 
-// What a heap costs depends on how long the runs are, and only the sequence itself can say that: a short
-// sample does. Early on every sequence is regular, so its second half counts: turns of the inner loop a cell.
+// What a heap costs depends on how long the runs are, so a sample of the sequence is computed. Every sequence
+// is regular at its start; so the cost is that of the second half of the sample, in turns of the inner loop
+// for each cell.
 double runs_cost(const Recurrence& recurrence) {
   constexpr std::size_t sample = 2048;
   Runs runs(recurrence);

@@ -33,7 +33,7 @@ class Runs final : public MarkingEngine {
   Run next_run(Heap most) override;
   void skip(Heap count) override;
 
-  /// What is held, and before it has to move to a larger place that as well.
+  /// The memory of all runs held, and where the next batch will move them to a larger block, of that as well.
   std::uint64_t bytes_held() const override {
     const std::size_t capacity = starts_.capacity();
     const bool full = starts_.size() + batch + 1 > capacity;
@@ -49,12 +49,12 @@ class Runs final : public MarkingEngine {
   bool next_mark(Heap limit) override;
   Heap mark() const override { return starts_[mark_run_] - offset_; }
   Heap mark_window() const override { return mark_window_; }
-  /// All that is computed when there is nothing left to look at.
+  /// Where all runs computed were looked at, the cell up to which they go.
   Heap reached() const override {
     if (mark_run_ + 1 >= starts_.size()) return frontier_ - offset_;
     return starts_[mark_run_] > offset_ ? starts_[mark_run_] - offset_ : 0;
   }
-  /// Turns of the loop, in units of one a move: about the number of runs.
+  /// About the number of runs: turns of the inner loop divided by the number of moves.
   std::uint64_t runs_computed() const override { return turns_ / moves_.size(); }
   std::uint64_t snapshot_bytes() const override { return (mark_run_ + 1) * sizeof(Run); }
   std::uint64_t fingerprint() const override;

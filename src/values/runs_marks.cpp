@@ -17,8 +17,8 @@ bool Runs::context_matches(std::size_t run) const {
 
 bool Runs::next_mark(Heap limit) {
   for (;;) {
-    // Runs may be held far past the limit: marks there are not looked at, so that how far a batch of runs
-    // reaches decides nothing.
+    // A batch of runs may reach far past the limit. Marks there are not looked at, or what is found would
+    // depend on the size of a batch.
     while (starts_[mark_run_] < limit + offset_ && mark_run_ + 1 < starts_.size()) {
       ++mark_run_;
       if (context_matches(mark_run_)) return true;
@@ -53,7 +53,7 @@ void Runs::renew_mark() {
     context_.push_back({starts_[run] - starts_[run - 1], values_[run - 1]});
 }
 
-// The runs behind the context, as far as they lie whole in the window.
+// A hash of the runs before those of the context, as far as they lie whole in the window.
 std::uint64_t Runs::fingerprint() const {
   constexpr std::size_t runs_mixed = 8;
   const Heap oldest = starts_[mark_run_] - mark_window_;

@@ -16,9 +16,9 @@ inline constexpr Heap sample_heaps = 4096;
 
 /// A quantity that grows like a power of n: its size at n, and the average over 0..n.
 struct Growth {
-  double at = 0;        // its size
-  Heap heap = 1;        // at this heap
-  double exponent = 0;  // and the power
+  double at = 0;        // its size at `heap`
+  Heap heap = 1;        // where it was measured
+  double exponent = 0;  // of the power of n
 
   static Growth between(double half, double whole, Heap heap) {
     const double power = half > 0 && whole > half ? std::log2(whole / half) : 0;
@@ -32,8 +32,8 @@ struct Growth {
 
 struct Sample {
   Growth moves;
-  Growth missing;  // moves that are not there
-  Growth largest;  // value
+  Growth missing;  // numbers that are no moves
+  Growth largest;  // the largest value
   Growth p_positions;
 };
 

@@ -69,7 +69,7 @@ void Window<Cell>::compute(std::size_t count) {
   end_ = end;
 }
 
-// Drops what lies more than keep_ cells behind the next one to read.
+// Moves the buffer on: cells more than keep_ before the next one to read are dropped.
 template <class Cell>
 void Window<Cell>::slide() {
   const std::size_t from = read_ - keep_;
@@ -171,7 +171,7 @@ bool Window<Cell>::next_mark(Heap limit) {
   return false;
 }
 
-// A few cells spread over the window.
+// A hash of a few cells, spread over the window.
 template <class Cell>
 std::uint64_t Window<Cell>::fingerprint() const {
   constexpr std::size_t cells_mixed = 16;

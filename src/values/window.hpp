@@ -55,7 +55,7 @@ class Window final : public MarkingEngine {
   Heap first_ = 0;
   std::size_t read_ = 0;  // next cell to hand out
   std::size_t end_ = 0;   // next cell to compute
-  std::size_t keep_ = 0;  // cells that must stay behind `read_`
+  std::size_t keep_ = 0;  // how many cells before `read_` must stay in the buffer
   std::vector<std::uint64_t> seen_;
   std::uint64_t stamp_ = 0;
 

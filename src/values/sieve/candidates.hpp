@@ -8,16 +8,16 @@
 
 namespace takeaway::sieve {
 
-/// Candidates of a group, as vectors: the k-th least of as many heaps as fit a vector, for k = 0, 1, ... The
-/// largest number stands for one that is not there, or has turned up.
+/// The candidates of a group of heaps, as vectors: vector k holds the k-th least candidate of each heap. The
+/// largest number of a cell stands for a candidate that was dropped, or never was there.
 template <class Cell>
 class Candidates {
  public:
   static constexpr std::size_t most = 16;
 
-  /// The least values that each heap has not seen, ascending.
+  /// Takes as candidates the least values that each heap has not seen, ascending.
   void take(const Sight<Cell>& sight) {
-    Cell lists[group][most + 8 * at_once];  // and room for what is too much
+    Cell lists[group][most + 8 * at_once];  // `list` may write so many more than it needs
     for (std::size_t heap = 0; heap < group; ++heap) list(sight, heap, lists[heap]);
     for (std::size_t part = 0; part < parts; ++part) {
       for (std::size_t k = 0; k < most; k += count) {
@@ -29,12 +29,13 @@ class Candidates {
     }
   }
 
-  /// Those that remained of the group before.
+  /// Takes the candidates that remained when the group was compared with other moves before.
   void take_back(const Sight<Cell>& sight) {
     for (std::size_t part = 0; part < parts; ++part)
       for (std::size_t k = 0; k < kept; ++k) values_[part][k] = load(sight.candidates[k] + part * count);
   }
 
+  /// Puts the candidates that remain back into the sight of the group.
   void give(Sight<Cell>& sight) const {
     for (std::size_t part = 0; part < parts; ++part)
       for (std::size_t k = 0; k < kept; ++k)
@@ -65,7 +66,8 @@ class Candidates {
     }
   }
 
-  /// Puts those of the first `compared` that were dropped behind the others; what comes after is forgotten.
+  /// Sorts the first `compared` candidates of each heap, so that dropped ones come last. Later ones are
+  /// forgotten.
   template <std::size_t compared>
   void sort() {
     for (std::size_t part = 0; part < parts; ++part) {
@@ -81,7 +83,8 @@ class Candidates {
   static constexpr std::size_t count = 16 / sizeof(Cell);
   static constexpr std::size_t parts = group / count;
   static constexpr Cell gone = Sight<Cell>::gone;
-  static constexpr std::size_t at_once = 32;  // bytes, between two questions whether there are enough
+  static constexpr std::size_t at_once =
+      32;  // bytes read before it is asked whether enough candidates were found
 
   static Vector load(const Cell* cells) {
     Vector vector;
@@ -103,12 +106,12 @@ class Candidates {
     return made;
   }();
 
-  // The least values that a heap has not seen: eight places are written at a time, of which as many count as
-  // there are, so that hardly a branch depends on them.
+  // The least values that a heap has not seen. For each byte of eight values all eight places are written,
+  // and the end of the list moves on by the number of unseen ones: no branch depends on the values.
   static void list(const Sight<Cell>& sight, std::size_t heap, Cell* values) {
     const Cell* const end = values + most;
     const std::size_t bytes =
-        std::min(sight.bytes, (std::size_t{gone} + 1) / 8);  // values past them are no cells
+        std::min(sight.bytes, (std::size_t{gone} + 1) / 8);  // larger values do not fit a cell
     Cell base = 0;
     for (std::size_t b = 0; b < bytes && values < end;) {
       for (const std::size_t stop = std::min(bytes, b + at_once); b < stop; ++b, base += 8) {
@@ -123,7 +126,7 @@ class Candidates {
     while (values < end) *values++ = gone;
   }
 
-  // Rows become columns: rows of the first half between rows of the second, as often as it takes.
+  // Transposes by interleaving the rows of the first half with those of the second, log2(count) times.
   static void transpose(Vector (&rows)[count]) {
     for (std::size_t done = 1; done < count; done *= 2) {
       Vector next[count];
@@ -142,8 +145,8 @@ class Candidates {
     }(std::make_index_sequence<count>());
   }
 
-  // Those that are gone move up to the end: Batcher's merge exchange (Knuth, The Art of Computer Programming,
-  // 5.2.2, algorithm M), in all lanes at once.
+  // Sorts, so that dropped candidates, which are the largest number, come last: Batcher's merge exchange
+  // (Knuth, The Art of Computer Programming, 5.2.2, algorithm M), in all lanes at once.
   template <std::size_t compared>
   [[gnu::always_inline]] static void sort(Vector (&values)[compared]) {
     constexpr auto network = exchanges<compared>();

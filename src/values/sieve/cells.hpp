@@ -25,7 +25,8 @@ struct Rule {
   std::size_t given = 0;  // cells before heap 0
 };
 
-/// Cells of one width. Where a value does not fit, nothing is added, and that is false.
+/// The cells computed so far, all of one width. The functions that add cells return false, and add nothing,
+/// where a value does not fit the width.
 template <class Cell>
 class Cells {
  public:
@@ -42,12 +43,12 @@ class Cells {
     cells_.push_back(static_cast<Cell>(value));
   }
 
-  /// So many fit from now on without a move of those that are there.
+  /// Reserves memory: up to `cells` cells, adding does not move those that are there.
   void reserve(Heap cells) {
     if (cells_.capacity() < cells) cells_.reserve(std::max<Heap>(cells, 2 * cells_.capacity()));
   }
 
-  /// The next cells, by the rule alone.
+  /// Adds the next cells one by one, straight by the mex rule.
   bool add(Heap cells) {
     for (; cells > 0; --cells) {
       seen_.assign(seen_bytes(), 0);
@@ -57,18 +58,18 @@ class Cells {
     return true;
   }
 
-  /// The next group, which has seen what the moves from `reach` on show. Of the others, those that do not
-  /// reach into the group are compared with its candidates, if there are any. The rest is looked at heap by
-  /// heap, and so are moves that not all heaps of the group have. Counts the heaps that ran out of
-  /// candidates.
-  bool add_group(Sight<Cell>& sight, Move reach, std::size_t& missed) {
+  /// Adds the next group, whose sight has all moves from `observed` on. Of the smaller moves, those of at
+  /// least a group's length are compared with the candidates of all its heaps at once, if there are
+  /// candidates. Still smaller moves lead into the group itself, and moves that only its later heaps have are
+  /// left, too: these are looked at heap by heap. Adds to `missed` the heaps that ran out of candidates.
+  bool add_group(Sight<Cell>& sight, Move observed, std::size_t& missed) {
     const Heap first = size();
     const bool compared = !sight.compared.empty();
-    const auto short_moves = up_to(rule_.moves, reach - 1);
+    const auto short_moves = up_to(rule_.moves, observed - 1);
     const auto near = compared ? up_to(short_moves, group - 1) : short_moves;
     const auto middle = short_moves.subspan(near.size());
     if (compared) compare(data(), first, middle, sight);
-    const auto late = up_to(from(rule_.moves, std::max<Move>(first + 1, reach)), first + group - 1);
+    const auto late = up_to(from(rule_.moves, std::max<Move>(first + 1, observed)), first + group - 1);
     for (std::size_t i = 0; i < group; ++i) {
       auto value = compared ? by_candidates(sight, i, near, late) : std::nullopt;
       if (!value) {
@@ -81,7 +82,8 @@ class Cells {
   }
 
  private:
-  // The least candidate that the remaining moves do not show; none if there are no more.
+  // The value of heap i: its least candidate that the remaining moves do not show. Nothing if it has run out
+  // of candidates.
   std::optional<std::uint32_t> by_candidates(const Sight<Cell>& sight, std::size_t i,
                                              std::span<const Move> near, std::span<const Move> late) const {
     const Heap cell = size();
@@ -99,8 +101,8 @@ class Cells {
     std::span<const Move> near, middle, late;
   };
 
-  // By all that heap i of the group sees. Many moves may be left to look at: what they show is marked, a
-  // store for each.
+  // The value of heap i of a group by all its moves. Those that were compared with candidates alone are
+  // looked at again: each marks the value that it shows.
   std::uint32_t by_all(const Sight<Cell>& sight, std::size_t i, const Rest& rest) {
     seen_.assign(seen_bytes(), 0);
     for (std::size_t b = 0; b < sight.bytes; ++b) seen_[b] = sight.byte(i, b);
@@ -127,12 +129,12 @@ class Cells {
   // Under sink: the next cell has a move that ends the game.
   bool ends_at_once() const { return size() - rule_.given < rule_.sink_cells; }
 
-  // Room for all values so far, and one that no heap has.
+  // Bytes for a bit of every value so far, and at least one value that no heap has.
   std::size_t seen_bytes() const { return largest_ / 32 * 4 + 8; }
 
   void see(std::uint32_t value) { seen_[value / 8] |= static_cast<std::uint8_t>(1U << (value % 8)); }
 
-  // What these moves, ascending, show the next cell.
+  // Notes the values that these moves, ascending, show the next cell.
   void see(std::span<const Move> moves) {
     if (ends_at_once()) see(0U);
     for (const Move move : moves) {

@@ -19,10 +19,10 @@ class Share {
  public:
   static constexpr std::size_t whole = 32;
 
-  /// So many of `whole`.
+  /// The share, in parts of `whole`.
   std::size_t now() const { return share_; }
 
-  /// So many heaps of a group ran out of candidates.
+  /// Takes notice that `heaps` heaps of a group ran out of candidates.
   void learn(std::size_t heaps) {
     constexpr std::size_t groups = 64;
     missed_ += heaps;
@@ -41,13 +41,13 @@ class Share {
   std::size_t missed_ = 0;
 };
 
-/// What there is to look at: the moves of the group whose first heap is the cell `first`.
+/// The moves by which the group whose first heap is the cell `first` is to be observed.
 struct View {
   Heap first = 0;
   std::span<const Move> telling;
   std::span<const Move> others;
-  std::size_t noted = 0;      // of the others; the rest is compared
-  std::uint32_t largest = 0;  // no value is larger
+  std::size_t noted = 0;      // how many of `others` are noted as stamps; the rest is compared
+  std::uint32_t largest = 0;  // the largest value of the cells so far
 
   template <class Cell>
   static View of(Heap first, std::span<const Move> telling, std::span<const Move> others,
@@ -85,10 +85,11 @@ class Observer {
     stamps_.note(cells, view.first, view.others.first(view.noted));
   }
 
-  /// What the group that was begun sees. Of its moves nothing is kept: the next ones may be others.
+  /// Ends the group that was begun and writes what it has seen. Nothing of its moves is kept, since the list
+  /// of moves may be another for the next group.
   void end(const Cell* cells, Sight<Cell>& sight) { next(cells, sight, {}); }
 
-  /// The same, and begins another group.
+  /// Ends one group, and begins another in the same pass.
   void next(const Cell* cells, Sight<Cell>& sight, const View& another) {
     sight.clear();
     stamps_.tell(view_.largest + std::size_t{1}, sight);
@@ -102,8 +103,8 @@ class Observer {
   }
 
  private:
-  // In three steps, with fewer candidates each time. Of the moves that are noted meanwhile each step takes as
-  // many as it has time for.
+  // Compares in three steps, with fewer candidates in each. Between comparisons, moves of the other group are
+  // noted, as many as the step has time for; the rest is noted at the end.
   void compare_and_note(const Cell* cells, Sight<Cell>& sight, const View& another) {
     if constexpr (sizeof(Cell) <= 2) {
       Candidates<Cell> candidates;

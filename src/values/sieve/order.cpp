@@ -21,10 +21,10 @@ std::vector<double> by_residue(std::span<const Move> moves, std::span<const std:
   return sums;
 }
 
-Residues telling_residues(const std::vector<double>& news, const std::vector<double>& looks, double average) {
+Residues telling_residues(const std::vector<double>& news, const std::vector<double>& shown, double average) {
   Residues residues{news.size(), std::vector<bool>(news.size()), 0};
   for (std::size_t r = 0; r < news.size(); ++r) {
-    const double usual = looks[r] * average;
+    const double usual = shown[r] * average;
     // Half as much again, and not by chance.
     if (news[r] <= 1.5 * usual || news[r] < usual + 4 * std::sqrt(usual)) continue;
     residues.telling[r] = true;
@@ -42,13 +42,14 @@ Order Tally::order(std::span<const Move> moves) const {
   for (std::size_t modulus = 2; modulus <= largest_modulus; ++modulus) {
     auto residues =
         telling_residues(by_residue(moves_, news_, modulus), by_residue(moves_, shown_, modulus), average);
-    // Multiples of a modulus see what it sees, and what is chance besides.
+    // What holds modulo q shows modulo every multiple of q as well, blurred by chance: the smaller modulus is
+    // kept.
     if (residues.gain > 1.1 * best.gain) best = std::move(residues);
   }
   Order order;
   for (const Move move : moves)
     (best.telling[move % best.modulus] ? order.telling : order.others).push_back(move);
-  // Where such moves are many they do not tell more than others for long.
+  // Where these are more than a third of the moves, it does not pay to put them first.
   return order.telling.size() <= moves.size() / 3 ? order : Order{{}, {moves.begin(), moves.end()}};
 }
 

@@ -22,10 +22,10 @@ struct Order {
   std::vector<Move> others;
 };
 
-/// How often each move showed what a heap had not seen.
+/// Counts, for each move, how often it showed a heap a value that other moves had not shown.
 class Tally {
  public:
-  /// `moves`, ascending, without those that the heaps of the sample cannot make.
+  /// `moves` are to be counted, ascending; the heaps of the sample must be able to make all of them.
   explicit Tally(std::span<const Move> moves) : moves_(moves), news_(moves.size()), shown_(moves.size()) {}
 
   /// Counts for the heap `cell`, whose value is known. `salt` chooses the moves that it sees first.

@@ -49,7 +49,7 @@ void SieveOutcomes::mark(Source& source, Bits& bits) const {
   source.next = static_cast<std::size_t>(move - moves_.data());
 }
 
-// Takes what is unmarked, in order; each such heap marks others of the segment, later ones only.
+// Goes through the unmarked heaps of the segment in order: each is P, and marks later heaps of the segment.
 void SieveOutcomes::scan(Bits& bits) {
   const Heap count = end_ - begin_;
   for (std::size_t w = 0; 64 * w < count; ++w) {
@@ -63,7 +63,7 @@ void SieveOutcomes::scan(Bits& bits) {
   }
 }
 
-// Only the last segment is held: it is the reader's, or lies before where it wants to be.
+// Only the segment computed last is in memory: segments that the reader has passed over are not kept.
 void SieveOutcomes::compute(Heap end) {
   TAKEAWAY_ASSERT(end <= limit_);
   do compute_segment();

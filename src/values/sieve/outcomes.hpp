@@ -44,7 +44,7 @@ class SieveOutcomes final : public BufferedEngine {
   Heap ready() const override { return end_; }
   void compute(Heap end) override;
 
-  std::vector<Move> moves_;  // and one beyond everything at the end
+  std::vector<Move> moves_;  // followed by a number larger than any heap, so that loops end
   Move sink_cells_;
   Heap given_;
   Heap limit_;

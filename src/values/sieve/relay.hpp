@@ -1,9 +1,9 @@
-// Who looks at which group of heaps, and when. Part of the engine `sieve`.
+// How threads share the groups of heaps. Part of the engine `sieve`.
 //
-// Each thread takes the next group that nobody has taken, and looks at it by the moves that reach back far
-// enough; whoever has observed one settles the groups whose turn it is, one thread at a time. A group may
-// be looked at when the values `ahead` groups before its end are known. No thread waits for another as long
-// as it has a group in hand, so they cannot all wait.
+// Each thread takes the next group that nobody has taken, and observes it by the moves that lead to cells
+// already known. A thread that has finished a group then settles all groups whose turn it is; one thread does
+// that at a time. A group is open to be observed when all but the last `ahead` groups before its end are
+// settled. A thread that holds a finished group never waits for another, so they cannot all wait.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ class Relay {
       : end_(end), done_(ahead), taken_(first), settled_(first) {}
 
   /// One thread's work. `observer` begins a group, ends it, or ends one and begins the next; `settle` finds
-  /// the values of the next group that has been looked at, and is false if they cannot be kept.
+  /// the values of the next group that has been observed, and returns false if they do not fit the cells.
   template <class Observer, class Settle>
   void run(Observer&& observer, const Settle& settle) {
     try {
@@ -63,7 +63,8 @@ class Relay {
   bool is_done(std::size_t group) const { return group < end_ && done_[group % done_.size()] == group + 1; }
   void mark(std::size_t group) { done_[group % done_.size()] = group + 1; }
 
-  // Who comes while another settles goes away again, so that one looks once more before it leaves.
+  // A thread that comes while another settles leaves at once. So the one that settles looks once more, after
+  // it has given up the flag, whether a group has been finished meanwhile.
   template <class Settle>
   void settle_all(const Settle& settle) {
     while (!stopped_ && is_done(settled_) && !settling_.test_and_set()) {
@@ -79,7 +80,7 @@ class Relay {
 
   std::size_t end_;
   std::vector<std::atomic<std::size_t>>
-      done_;  // the group looked at last, of those that share a place, and 1
+      done_;  // by group modulo its size: 1 + the last group there that was observed
   std::atomic<std::size_t> taken_;
   std::atomic<std::size_t> settled_;
   std::atomic_flag settling_;

@@ -51,7 +51,7 @@ class Sieve::WorkOn final : public Work {
   void push(std::uint32_t value) override { cells_.push(value); }
 
   bool extend(Heap end) override {
-    constexpr Heap least = 32 * group;  // as a run of its own a group takes longer
+    constexpr Heap least = 32 * group;  // to start the threads for fewer heaps takes longer than it saves
     end = (std::max(end, size() + least) + group - 1) / group * group;
     cells_.reserve(end);
     if (!team_) team_ = std::make_unique<Team>(threads_);
@@ -94,16 +94,16 @@ class Sieve::WorkOn final : public Work {
     return !relay.stopped();
   }
 
-  // How many groups before the end of one must be settled before it is looked at: each thread has two in
-  // hand, and those that were looked at are not settled at once.
+  // How many groups may be observed and not settled yet: each thread has two in hand, and a group that was
+  // observed is not settled at once.
   void set_ahead(unsigned threads) {
     sights_.resize(threads == 1 ? 2 : 4 * std::size_t{threads});
-    reach_ = sights_.size() * group;
-    telling_ = sieve::from(order_.telling, reach_);
-    others_ = sieve::from(order_.others, reach_);
+    observed_from_ = sights_.size() * group;
+    telling_ = sieve::from(order_.telling, observed_from_);
+    others_ = sieve::from(order_.others, observed_from_);
   }
 
-  // How the group at `first` is to be looked at.
+  // The moves by which the group at `first` is to be observed.
   sieve::View view(Heap first) const {
     return sieve::View::of<Cell>(first, sieve::up_to(telling_, first), sieve::up_to(others_, first), largest_,
                                  noted_);
@@ -122,11 +122,11 @@ class Sieve::WorkOn final : public Work {
 
   Sight& sight(std::size_t index) { return sights_[index % sights_.size()]; }
 
-  // The values of the next group, which has been looked at.
+  // Finds the values of the next group, which has been observed.
   bool settle() {
     Sight& seen = sight(size() / group);
     std::size_t missed = 0;
-    if (!cells_.add_group(seen, reach_, missed)) return false;
+    if (!cells_.add_group(seen, observed_from_, missed)) return false;
     if (!seen.compared.empty()) share_.learn(missed);
     publish();
     return true;
@@ -153,12 +153,12 @@ class Sieve::WorkOn final : public Work {
   Heap learning_ = 16384;  // where the order of moves is learned next
   std::unique_ptr<Team> team_;
   std::vector<Observer> observers_;
-  Move reach_ = 0;  // the least move by which groups are looked at ahead
+  Move observed_from_ = 0;  // the least move by which groups are observed ahead
   std::span<const Move> telling_;
   std::span<const Move> others_;
   std::vector<Sight> sights_;  // of the groups that are under way
   sieve::Share share_;
-  std::atomic<std::uint32_t> largest_ = 0;  // of the cells that may be looked at
+  std::atomic<std::uint32_t> largest_ = 0;  // value of the cells that observers may read
   std::atomic<std::size_t> noted_ = 0;      // the share of the moves
 };
 

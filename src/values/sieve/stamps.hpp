@@ -16,9 +16,9 @@ constexpr std::size_t group = 32;  // heaps whose options are looked at together
 
 constexpr std::size_t kept = 5;  // candidates that remain in the end
 
-/// Which values the heaps of a group have seen: for each eight values a byte of each heap. Where `compared`
-/// is not empty, those moves were compared with candidates alone: then `candidates` lists the least values
-/// that no move has shown, ascending, as far as that is known, and the bits tell of the other moves.
+/// Which values the heaps of a group have seen, as bits: for every eight values a byte of each heap. The
+/// moves `compared` are not in the bits, since they were compared with candidates alone; where there are such
+/// moves, `candidates` lists for each heap the least values that no move has shown so far, ascending.
 template <class Cell>
 struct Sight {
   static constexpr Cell gone = std::numeric_limits<Cell>::max();  // no more candidates
@@ -53,7 +53,7 @@ class Stamps {
     }
   }
 
-  /// What notes: to be held in registers.
+  /// What it takes to note values; small, so that it stays in registers.
   struct Pen {
     std::uint32_t* table = nullptr;
     std::size_t rows = 0;
@@ -85,7 +85,7 @@ class Stamps {
     for (const Move move : moves) pen.note<group>(cells + (first - move), 0);
   }
 
-  /// Which of the values below `values` each heap has seen, and of the next value, which none has.
+  /// Writes which of the values below `values` each heap has seen, and that nobody has seen the next value.
   template <class Cell>
   void tell(std::size_t values, Sight<Cell>& sight) const {
     sight.bytes = bytes(values);
@@ -103,7 +103,7 @@ class Stamps {
 
   typedef std::uint8_t Bytes __attribute__((vector_size(16)));
 
-  // One byte of each heap of a row: of eight values, whose rows start here.
+  // For 16 heaps, a byte that tells which of eight values, whose rows start here, the heap has seen.
   void tell(const std::uint32_t* rows, std::uint8_t* seen) const {
     const Bytes stamp = Bytes{} + static_cast<std::uint8_t>(stamp_);
     Bytes bits = {};
