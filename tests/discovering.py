@@ -82,7 +82,7 @@ def families():
 
 
 def same_whatever_the_threads(folder):
-    arguments = ["discover", "{a,b,c}", "--let", "c=3..14", "--where", "a+b != c", "--least", "4", "--quiet"]
+    arguments = ["discover", "{a,b,c}", "--let", "c=3..12", "--where", "a+b != c", "--least", "4", "--quiet"]
     for threads in ("1", "2"):
         done = run(*arguments, "--threads", threads, "--out", str(folder / f"threads{threads}"))
         expect(done.returncode == 0, f"threads {threads}: {done.stderr}")
