@@ -23,16 +23,15 @@ Result<void> read_shard(const std::string& text, SurveyTask& task) {
   return {};
 }
 
-/// What was typed, and what follows from the order of the moves.
-std::vector<std::string> all_ranges(const SurveyVerbOptions& options) {
-  std::vector<std::string> texts = options.lets;
+/// Adds the ranges that follow from the order of the moves.
+void add_inferred(const SurveyVerbOptions& options, SurveyTask& task) {
   const auto family = parse_family(options.family);
-  if (!family) return texts;  // subsets, or an error that Survey::make tells
+  if (!family) return;  // subsets, or a fault that Survey::make tells
   std::vector<Let> lets;
   for (const std::string& text : options.lets)
     if (auto let = parse_let(text)) lets.push_back(std::move(*let));
-  for (std::string& text : infer_ranges(*family, lets)) texts.push_back(std::move(text));
-  return texts;
+  task.inferred = infer_ranges(*family, lets);
+  task.request.lets.insert(task.request.lets.end(), task.inferred.begin(), task.inferred.end());
 }
 
 }  // namespace
@@ -52,12 +51,13 @@ Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
   task.most_threads =
       static_cast<unsigned>(std::clamp<std::uint64_t>(resources->memory >> 30U, 1, task.threads));
   task.request = {.family = options.family,
-                  .lets = all_ranges(options),
+                  .lets = options.lets,
                   .wheres = options.wheres,
                   .measures = options.measures,
                   .question = options.outcomes ? Question::outcomes : Question::values,
                   .keep_rows = {},
                   .engine = resources->engine};
+  add_inferred(options, task);
   if (!options.keep.empty()) {
     if (options.keep != "rows" && options.keep != "summary")
       return bad_input("--keep is rows or summary, not '" + options.keep + "'");

@@ -23,6 +23,7 @@ struct SurveyVerbOptions : CommonOptions {
 /// What is to be surveyed, how much of it, by how many threads, and into which file.
 struct SurveyTask {
   SurveyRequest request;
+  std::vector<std::string> inferred;  ///< those of its ranges that nobody typed
   std::string out;
   unsigned threads = 1;
   bool threads_given = false;  ///< as an option; else the crew chooses how many

@@ -117,7 +117,16 @@ Result<int> run(const DiscoverVerbOptions& options) {
   }
   if (!found) return std::unexpected(found.error());
   if (auto closed = files.close(*request, *found); !closed) return std::unexpected(closed.error());
-  out().write(options.json ? json_of(*request, *found).dump(2) + "\n" : page_of(*request, *found));
+  const std::vector<std::string> inferred(
+      request->lets.begin() + static_cast<std::ptrdiff_t>(options.lets.size()), request->lets.end());
+  if (options.json) {
+    Json json = json_of(*request, *found);
+    if (!inferred.empty()) json["inferred"] = inferred;
+    out().write(json.dump(2) + "\n");
+  } else {
+    say_inferred(inferred);
+    out().write(page_of(*request, *found));
+  }
   return found->cells.empty() ? limit_hit : all_held;
 }
 

@@ -36,10 +36,15 @@ std::string run_text(const SurveyTask& task, const SurveyRun& run) {
   return text;
 }
 
+std::string json_document(const SurveyTask& task, Json json) {
+  if (!task.inferred.empty()) json["inferred"] = task.inferred;
+  return json.dump(2) + "\n";
+}
+
 Result<std::string> cost_document(const SurveyTask& task, bool json, Listener& listener) {
   const auto cost = estimate_cost(task, listener);
   if (!cost) return std::unexpected(cost.error());
-  return json ? json_of(*cost).dump(2) + "\n" : cost_text(*cost);
+  return json ? json_document(task, json_of(*cost)) : cost_text(*cost);
 }
 
 Result<std::string> run_document(const SurveyTask& task, const Invocation& invocation, bool json,
@@ -49,7 +54,7 @@ Result<std::string> run_document(const SurveyTask& task, const Invocation& invoc
   if (!json) return run_text(task, *run);
   const auto found = digest_survey(task.out, listener);
   if (!found) return std::unexpected(found.error());
-  return json_of(*run, found->digest).dump(2) + "\n";
+  return json_document(task, json_of(*run, found->digest));
 }
 
 int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocation) {
@@ -59,6 +64,7 @@ int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocati
   const auto document = options.dry_run ? cost_document(*task, options.json, listener)
                                         : run_document(*task, invocation, options.json, listener);
   if (!document) return conclude(std::unexpected(document.error()), bad_usage);
+  if (!options.json) say_inferred(task->inferred);
   out().write(*document);
   return conclude({}, all_held);
 }
