@@ -31,8 +31,9 @@ export class Bench {
     Object.assign(this, { program, base, browser, pageFolder: page });
   }
 
-  /** A page at this address; `loud` names messages of the console that the case provokes. */
-  async open(hash, { loud = null, ...options } = {}) {
+  /** A page at this address; `loud` names messages of the console that the case provokes, `before` is done with
+      the page before it is opened. */
+  async open(hash, { loud = null, before = null, ...options } = {}) {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
     this.contexts.push(context);
     await context.addInitScript(() => {
@@ -50,6 +51,7 @@ export class Bench {
     for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => page.underWay.delete(request));
     page.on('pageerror', (error) => this.noises.push(String(error.stack ?? error)));
     if (this.pageFolder) await this.replaceFiles(page, this.pageFolder);
+    await before?.(page);
     await page.goto(this.base + hash);
     await page.waitForSelector('main:not(.opening)');
     return page;

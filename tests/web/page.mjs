@@ -45,13 +45,19 @@ export const cases = [
     },
   },
   {
-    name: 'page: first paint within a second',
+    name: 'page: paints before the server has answered anything',
     async run(bench) {
       for (const view of views) {
-        const page = await bench.open(`#${view}`);
+        let answer;
+        const held = new Promise((release) => { answer = release; });
+        const before = (page) => page.route('**/api/**', async (route) => {
+          await held;
+          await route.continue();
+        });
+        const page = await bench.open(`#${view}`, { before });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        answer();
         await settled(page);
-        const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-        assert.ok(paint < 1000, `${view}: first paint after ${paint} ms`);
       }
     },
   },
