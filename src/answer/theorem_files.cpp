@@ -9,7 +9,7 @@
 #include "game/file_text.hpp"
 #include "game/plain_text.hpp"
 #include "takeaway/atlas.hpp"
-#include "theorem/located.hpp"
+#include "theorem/with_line.hpp"
 
 namespace takeaway::answer {
 
@@ -31,7 +31,7 @@ Result<std::vector<Theorem>> read_file(const std::string& path) {
                                                     : "a control character, or a byte that is no UTF-8",
                       {},
                       place};
-    return std::unexpected(located(error, text, path));
+    return std::unexpected(with_line(error, text, path));
   }
   return parse_theorems(text, path);
 }

@@ -10,7 +10,7 @@
 #include "notation/lexer.hpp"
 #include "notation/words.hpp"
 #include "takeaway/theorem.hpp"
-#include "theorem/located.hpp"
+#include "theorem/with_line.hpp"
 
 namespace takeaway {
 
@@ -388,7 +388,7 @@ Result<void> resolve(Theorem& theorem) {
     Resolver(theorem).resolve();
     return {};
   } catch (notation::Failure& failure) {
-    return std::unexpected(located(std::move(failure.error), theorem.text(), theorem.file));
+    return std::unexpected(with_line(std::move(failure.error), theorem.text(), theorem.file));
   }
 }
 

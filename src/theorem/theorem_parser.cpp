@@ -20,18 +20,15 @@
 //     block    a+k < m : 1^(m-a) 0^a -> a+k                then the next state
 #include <algorithm>
 #include <cctype>
-#include <functional>
-#include <map>
 
-#include "notation/words.hpp"
-#include "theorem/located.hpp"
+#include "theorem/claim_parser.hpp"
+#include "theorem/with_line.hpp"
 #include "theorem/word_parser.hpp"
 
 namespace takeaway {
 
 namespace {
 
-using Kind = FormulaKind;
 using notation::fail;
 using notation::Parser;
 
@@ -278,7 +275,7 @@ class TheoremParser {
     if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
       fail("a witness follows a line 'value(n) = FORMULA'", line.place);
     if (now.claims.back().witness) fail("there is a witness already", line.place);
-    now.claims.back().smaller = argument(parser);
+    now.claims.back().smaller = parse_argument(parser);
     now.claims.back().witness = parser.formula();
   }
 
@@ -294,138 +291,10 @@ class TheoremParser {
     blocks.blocks.push_back(std::move(block));
   }
 
-  Claim claim(const Line& line, Parser& parser) {
-    Claim claim;
-    claim.place = line.place;
+  Claim claim(const Line& line, Parser& parser) const {
+    Claim claim = parse_claim(line.keyword, line.place, parser);
     claim.text = one_line(std::string_view(text_).substr(line.place, line.end - line.place));
-    std::string keyword = line.keyword;
-    std::size_t place = line.place;
-    if (keyword == "when") {
-      claim.when = parser.formula();
-      parser.expect(":");
-      place = parser.place();
-      keyword = parser.word("a claim");
-    }
-    fill(claim, keyword, parser, place);
-    if (claim.kind == Claim::Kind::statement || claim.kind == Claim::Kind::values ||
-        claim.kind == Claim::Kind::outcomes)
-      if (parser.accept("for")) claim.range = parser.formula();
     return claim;
-  }
-
-  static void fill(Claim& claim, const std::string& keyword, Parser& parser, std::size_t place) {
-    for (const Kind kind : {Kind::period, Kind::preperiod, Kind::saltus, Kind::largest_value,
-                            Kind::outcome_period, Kind::outcome_preperiod}) {
-      if (keyword != notation::word_of(kind)) continue;
-      const Formula what = Formula::make(kind, {}, place);
-      const bool divides = parser.accept("divides");
-      if (divides && parser.accept_sum_of_moves()) {
-        claim.formula = Formula::make(Kind::divides_sum, {what}, place);
-        return;
-      }
-      if (!divides) parser.accept("=");
-      claim.formula = Formula::make(divides ? Kind::divides : Kind::equal, {what, parser.formula()}, place);
-      return;
-    }
-    if (keyword == "pure") {
-      claim.formula = Formula::make(Kind::pure, {}, place);
-    } else if (keyword == "claim") {
-      claim.formula = parser.formula();
-    } else if (keyword == "statement") {
-      claim.kind = Claim::Kind::statement;
-      claim.formula = parser.formula();
-    } else if (keyword == "mirror") {
-      mirror(claim, parser, place);
-    } else if (keyword == "value" || keyword == "others") {
-      claim.kind = Claim::Kind::values;
-      claim.other_half = keyword == "others";
-      claim.variable = argument(parser);
-      claim.formula = parser.formula();
-    } else if (keyword == "outcome") {
-      claim.kind = Claim::Kind::outcomes;
-      claim.variable = argument(parser);
-      const bool previous = parser.accept("P");
-      if (!previous) parser.expect("N");
-      parser.expect("iff");
-      claim.formula = parser.formula();
-      if (!previous) claim.formula = Formula::make(Kind::negation, {claim.formula}, place);
-    } else if (keyword == "word") {
-      claim.kind = Claim::Kind::word;
-      parser.accept("=");
-      claim.word.period = parse_factors(parser);
-      if (parser.accept("|")) claim.word.preperiod = std::exchange(claim.word.period, parse_factors(parser));
-      if (claim.word.period.empty()) fail("the period of a word must not be empty", parser.place());
-    } else if (keyword == "state") {
-      claim.kind = Claim::Kind::blocks;
-      claim.blocks.state = parse_variable(parser, "the name of the state");
-      if (parser.word("'start'") != "start") fail("expected 'start' here", place);
-      claim.blocks.start = parser.formula();
-      if (parser.accept("where")) claim.blocks.invariant = parser.formula();
-    } else {
-      fail("unknown keyword '" + keyword + "'", place);
-    }
-  }
-
-  // `FAMILY, shift FORMULA, exchange A B`: as a statement about every heap n, where p is the game's period,
-  // G(n) = G((-n - shift - 1) mod p; FAMILY), heaps counted from the first one, with A and B exchanged.
-  static void mirror(Claim& claim, Parser& parser, std::size_t place) {
-    claim.kind = Claim::Kind::statement;
-    Mirror mirror{parser.family_until(","), {}, 0, 0};
-    parser.expect(",");
-    parser.expect("shift");
-    mirror.shift = parser.formula();
-    parser.expect(",");
-    parser.expect("exchange");
-    mirror.one = parse_letter(parser);
-    mirror.other = parse_letter(parser);
-    const auto number = [&](std::uint64_t value) {
-      return Formula::number(static_cast<std::int64_t>(value), place);
-    };
-    claim.variable.name = "heap.";  // no name that can be typed: it must not meet one
-    const Formula n = Formula::variable(claim.variable.name, place);
-    const auto other = std::make_shared<const FamilyUse>(mirror.game);
-    const auto of_game = [&](Kind kind, std::vector<Formula> arguments, const auto& game) {
-      Formula::Node node;
-      node.kind = kind;
-      node.arguments = std::move(arguments);
-      node.family = game;
-      node.place = place;
-      return Formula::of(std::move(node));
-    };
-    const auto of_other = [&](Kind kind, std::vector<Formula> arguments) {
-      return of_game(kind, std::move(arguments), other);
-    };
-    const Formula back = Formula::make(
-        Kind::subtract,
-        {Formula::make(Kind::subtract, {Formula::make(Kind::negate, {n}, place), mirror.shift}, place),
-         number(1)},
-        place);
-    const Formula heap =
-        Formula::make(Kind::add,
-                      {Formula::make(Kind::remainder, {back, of_other(Kind::period, {})}, place),
-                       number(mirror.game.boundary == BoundaryKind::sink ? 1 : 0)},
-                      place);
-    const Formula value = of_other(Kind::value, {heap});
-    const auto is = [&](std::uint64_t letter) {
-      return Formula::make(Kind::equal, {value, number(letter)}, place);
-    };
-    const Formula swapped =
-        Formula::make(Kind::choose,
-                      {is(mirror.one), number(mirror.other),
-                       Formula::make(Kind::choose, {is(mirror.other), number(mirror.one), value}, place)},
-                      place);
-    const Formula own = of_game(Kind::value, {n}, nullptr);
-    claim.formula = Formula::make(Kind::equal, {own, swapped}, place);
-    claim.mirror = std::move(mirror);
-  }
-
-  // `(n) =`
-  static Variable argument(Parser& parser) {
-    parser.expect("(");
-    Variable variable = parse_variable(parser, "the name of the heap");
-    parser.expect(")");
-    parser.expect("=");
-    return variable;
   }
 
   std::string text_;
@@ -449,19 +318,6 @@ std::string_view to_text(TheoremStatus status) {
   return "";
 }
 
-Error located(Error error, std::string_view text, const std::string& file) {
-  if (!error.place || !error.text.empty() || (text.empty() && file.empty())) return error;
-  const std::size_t place = std::min(*error.place, text.size());
-  const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
-  const auto line = std::ranges::count(text.substr(0, begin), '\n') + 1;
-  if (!file.empty())
-    error.message =
-        file + ":" + std::to_string(line) + ":" + std::to_string(place - begin + 1) + ": " + error.message;
-  error.text = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
-  error.place = place - begin;
-  return error;
-}
-
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
   try {
     auto theorems = TheoremParser(text, file).read();
@@ -473,7 +329,7 @@ Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::st
     return theorems;
   } catch (notation::Failure& failure) {
     failure.error.place = failure.error.place.value_or(0);
-    return std::unexpected(located(std::move(failure.error), text, file));
+    return std::unexpected(with_line(std::move(failure.error), text, file));
   }
 }
 

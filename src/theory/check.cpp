@@ -9,7 +9,7 @@
 #include "base/on_exit.hpp"
 #include "base/parallel.hpp"
 #include "notation/lexer.hpp"
-#include "theorem/located.hpp"
+#include "theorem/with_line.hpp"
 #include "theory/claims.hpp"
 
 namespace takeaway {
@@ -223,7 +223,7 @@ Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, co
   Theorem theorem = stated;
   for (const Formula& condition : options.where) {
     auto more = resolve(condition, theorem);
-    if (!more) return std::unexpected(located(std::move(more.error()), theorem.text(), theorem.file));
+    if (!more) return std::unexpected(with_line(std::move(more.error()), theorem.text(), theorem.file));
     if (!more->node->is_condition)
       return bad_input("a condition was expected, '" + to_text(*more) + "' is a number");
     theorem.where.push_back(std::move(*more));
@@ -248,7 +248,7 @@ Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, co
   if (watch.stopped()) return interruption();
   if (!listed) return std::unexpected(listed.error());
   auto report = findings.result();
-  if (!report) return std::unexpected(located(report.error(), theorem.text(), theorem.file));
+  if (!report) return std::unexpected(with_line(report.error(), theorem.text(), theorem.file));
   if (report->cases == 0)
     return bad_input("no case of " + theorem.name +
                      " is left: its conditions and the ranges exclude each other");

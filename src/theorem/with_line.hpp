@@ -9,6 +9,6 @@
 namespace takeaway {
 
 /// The fault with its line and column, and that line as its text; without a file's name only the latter.
-Error located(Error error, std::string_view text, const std::string& file);
+Error with_line(Error error, std::string_view text, const std::string& file);
 
 }  // namespace takeaway
