@@ -56,7 +56,7 @@ void Parser::expect(std::string_view text) {
   if (!accept(text)) fail("expected '" + std::string(text) + "' here", place());
 }
 
-void Parser::expect_end() {
+void Parser::expect_end() const {
   if (!at_end()) fail("did not expect '" + peek().text + "' here", place());
 }
 

@@ -42,7 +42,7 @@ class Parser {
   bool accept(std::string_view text);
   bool accept_sum_of_moves();
   void expect(std::string_view text);
-  void expect_end();
+  void expect_end() const;
   std::size_t place() const { return peek().place; }
 
   /// Counts open levels while it lives, so that a hostile text cannot exhaust the stack.

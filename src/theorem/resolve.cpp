@@ -22,8 +22,7 @@ using notation::fail;
 /// Words that a formula reads as something else than a name.
 bool has_own_meaning(const std::string& name) {
   static constexpr std::array<std::string_view, 5> functions = {"gcd", "min", "max", "floor", "ceil"};
-  return notation::game_kind(name) || notation::measured_kind(name) ||
-         std::ranges::find(functions, name) != functions.end();
+  return notation::game_kind(name) || std::ranges::find(functions, name) != functions.end();
 }
 
 /// A name that can be used where it is visible.

@@ -5,8 +5,8 @@ program disagree, one of them (or the documentation) is wrong. What a name means
 `hm` is one word here and `m(a+b)` a call, even if they turn out to be products.
 """
 
-from notation import (COMPARISONS, CONNECTIVES, FUNCTIONS, MEASURES, NAMED_SETS, RANGES, Family, Item, Node, Refused,
-                      Token, number_of)
+from notation import (COMPARISONS, CONNECTIVES, FAMILY_BEGINS, FUNCTIONS, MEASURED, MEASURES, NAMED_SETS, RANGES, Family,
+                      Item, Node, Refused, Token, number_of)
 
 
 class Reader:
@@ -165,6 +165,8 @@ class Reader:
             raise Refused(f"expected a number or a name here, not '{token.text}'", token.place)
         if token.text in MEASURES:
             return Node("measure", (token.text, self.in_parentheses(self.family)), token.place)
+        if token.text in MEASURED and self.sees("(") and self.tokens[self.at + 1].text in FAMILY_BEGINS:
+            return Node("measure", (MEASURED[token.text], self.in_parentheses(self.family)), token.place)
         if token.text == "G":
             self.expect("(")
             heap = self.formula()

@@ -244,6 +244,8 @@ class Formulas:
                 return preperiod == 0
             if name == "saltus":
                 return 0  # values of finitely many moves are bounded
+            if name == "max_value":
+                return max(game.value(game.first + heap) for heap in range(preperiod + period))
             return preperiod if name.endswith("preperiod") else period
         return function
 

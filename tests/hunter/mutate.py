@@ -145,7 +145,8 @@ def moves(drafts, rng):
 CLAIMS = ["pure", "period = 2x", "period = x+1", "preperiod = 0", "preperiod = x-1", "saltus = 0", "claim 2^x >= x",
           "period divides 2x", "claim period >= 1", "when x > 2: pure", "when x < 0: period = 77", "outcome_period = 2x",
           "statement G(n) <= 3", "outcome(n) = P iff G(n) = 0", "value(n) = n mod 2", "claim forall i in 1..x: i <= x",
-          "claim period({x, 2x}) = 3x", "others(n) = n", "claim exists n in 0..x: G(n) = 0", "period = period({x})"]
+          "claim period({x, 2x}) = 3x", "others(n) = n", "max_value = 1", "claim max_value({x,2x}) <= 2",
+          "claim per >= pre", "claim exists n in 0..x: G(n) = 0", "period = period({x})"]
 
 
 def claim(drafts, rng):

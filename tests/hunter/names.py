@@ -12,13 +12,13 @@ Numbers and conditions are told apart on the way. The trees that come out have `
 
 from dataclasses import dataclass, replace
 
-from notation import RESERVED, Family, Node, Refused
+from notation import MEASURED, RESERVED, Family, Node, Refused
 
 NUMBER, CONDITION = "number", "condition"
 ARITHMETIC = ("negate", "add", "subtract", "multiply", "divide", "quotient", "remainder", "power", "gcd", "min",
               "max", "floor", "ceil")
 IN_GAMES = ("number", "group", "name", "call", "negate", "add", "subtract", "multiply", "divide", "quotient",
-            "remainder", "power", "gcd", "min", "max")
+            "remainder", "power", "gcd", "min", "max", "floor", "ceil")
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,10 @@ class Scope:
 
 
 def letters_of(name, scope, place):
-    """An unknown word as the names of its letters, all of them numbers."""
+    """An unknown word: what the game measures, or the names of its letters, all of them numbers."""
+    if name in MEASURED:
+        own_game(scope, place)
+        return [Node("measure", (MEASURED[name], None), place)]
     for letter in name:
         meaning = scope.find(letter, place)
         if meaning is None or meaning.type != NUMBER or meaning.arity:

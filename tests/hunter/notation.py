@@ -53,6 +53,10 @@ TOKEN = re.compile(r"\s+|(?P<number>\d+(?:e\d+)?)|(?P<word>[A-Za-z_][A-Za-z0-9_]
                    r"|(?P<sign>\.\.|->|<=|>=|!=|<>|==|[-+*/^=<>(){},;:|&])")
 COMPARISONS = {"=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 MEASURES = ("period", "preperiod", "saltus", "outcome_period", "outcome_preperiod", "pure")
+# Names of what surveys measure: where nobody has declared one, it is the game's.
+MEASURED = {"per": "period", "pre": "preperiod", "max_value": "max_value", "outcome_per": "outcome_period",
+            "outcome_pre": "outcome_preperiod"}
+FAMILY_BEGINS = ("{", "wall", "sink", "init", "comply", "not")
 RANGES = {"forall": "forall", "exists": "exists", "count": "count", "max": "largest"}
 FUNCTIONS = ("gcd", "min", "max", "floor", "ceil")
 # Words that stand between or before formulas: a number in front of one of them does not multiply it.

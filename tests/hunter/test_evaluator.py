@@ -64,6 +64,12 @@ class Wrong(unittest.TestCase):
         self.assertEqual(outcome.kind, kind, outcome)
         self.assertIn(reason, outcome.reason)
 
+    def test_what_surveys_measure(self):
+        self.assertEqual(outcome_of("game {1,4}", "max_value = 2", "claim per = 5 and pre(1) = 0").kind, "holds")
+        self.assertEqual(outcome_of("params per", "game {1,4}", "claim per = 7", per=7).kind, "holds")
+        self.assertEqual(outcome_of("claim max_value({1,2,3}) = 3 and per(sink {1}) = 2").kind, "holds")
+        self.fails("fails", "does not hold", "game {1,4}", "max_value = 3")
+
     def test_claims_that_fail(self):
         self.fails("fails", "does not hold", "game {1,4}", "period = 6")
         self.fails("fails", "does not hold", "game {4,10,21}", "pure")

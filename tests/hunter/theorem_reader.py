@@ -209,7 +209,7 @@ class FileReader:
         if word == "pure":
             reader.finish()
             return {"kind": "condition", "formula": Node("measure", ("pure", None), place)}
-        if word in MEASURES:
+        if word in MEASURES or word == "max_value":
             return {"kind": "condition", "formula": self.measure_claim(word, place, reader)}
         if word == "statement":
             return {"kind": "statement", "formula": reader.formula(), "range": reader.ending()}
