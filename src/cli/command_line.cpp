@@ -33,6 +33,7 @@ constexpr std::array verbs = {
     Verb{"play", "Play a sum of heaps against the program", declare_play},
     Verb{"check", "Try theorems on numbers: all of them, or those named", declare_check},
     Verb{"prove", "Prove theorems for all parameters: all that have a word, or those named", declare_prove},
+    Verb{"generalize", "From one game to the theorem it is a case of", declare_generalize},
     Verb{"discover", "Find patterns in the words of a family and prove them for all parameters",
          declare_discover},
     Verb{"survey", "Measure every game of a family and keep the results in a file", declare_survey},

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "answer/options.hpp"
+#include "cli/cone_json.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
@@ -32,15 +33,45 @@ std::uint64_t bytes_for(const std::string& text) {
   return std::max(3 * text.size() + runs * sizeof(Run), runs * (2 * sizeof(Run) + sizeof(std::size_t)));
 }
 
-Result<Certificate> load(const std::string& path, std::uint64_t memory) {
-  const auto text = read_whole_file(path, "certificate", memory / 3);
-  if (!text) return std::unexpected(text.error());
-  if (bytes_for(*text) > memory)
+Result<std::string> load(const std::string& path, std::uint64_t memory) {
+  auto text = read_whole_file(path, "certificate", memory / 3);
+  if (text && bytes_for(*text) > memory)
     return limit_reached("the certificate '" + path + "' is too large for the memory allowed (--memory)");
-  auto certificate = read_certificate(*text);
+  return text;
+}
+
+/// What was read, or that it cannot be.
+template <class T>
+Result<T> readable(Result<T> certificate, const std::string& path) {
   if (!certificate)
     return bad_input("the certificate '" + path + "' cannot be read: " + certificate.error().message);
   return certificate;
+}
+
+int verify_cone(const VerifyOptions& options, const std::string& text) {
+  const auto cone = readable(read_cone(text), options.path);
+  if (!cone) return conclude(std::unexpected(cone.error()), bad_usage);
+  const Progress progress("verify", options.quiet);
+  const auto verdict = check_cone(*cone, progress.watch());
+  if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
+  const auto form = [&](const LinearForm& f) {
+    return f.size() == cone->family.parameters.size() ? to_text(f, cone->family.parameters) : "?";
+  };
+  if (options.json) {
+    Json json;
+    json["cone"] = true;
+    json["period"] = form(cone->period);
+    json["preperiod"] = form(cone->preperiod);
+    json["holds"] = verdict->holds;
+    json["reason"] = verdict->reason;
+    out().write(json.dump(2) + "\n");
+  } else {
+    out().write(fmt::format("{}: a cone of {} rays, preperiod {}, period {}\n{}\n",
+                            verdict->holds ? "holds" : "WRONG", cone->rays.size(),
+                            printable(form(cone->preperiod)), printable(form(cone->period)),
+                            printable(verdict->reason)));
+  }
+  return conclude({}, verdict->holds ? all_held : claim_failed);
 }
 
 /// The bounds of the check: a short certificate may be about any number of heaps. The defaults suffice for
@@ -70,7 +101,10 @@ Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
 int run_verify(const VerifyOptions& options) {
   const auto limits = read_check_limits(options);
   if (!limits) return conclude(std::unexpected(limits.error()), bad_usage);
-  const auto certificate = load(options.path, limits->memory);
+  const auto text = load(options.path, limits->memory);
+  if (!text) return conclude(std::unexpected(text.error()), bad_usage);
+  if (is_cone_certificate(*text)) return verify_cone(options, *text);
+  const auto certificate = readable(read_certificate(*text), options.path);
   if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
   const Progress progress("verify", options.quiet);
   const auto verdict = check_certificate(*certificate, progress.watch(), *limits);
@@ -99,7 +133,8 @@ int run_verify(const VerifyOptions& options) {
 
 void declare_verify(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<VerifyOptions>();
-  verb.add_option("certificate", options->path, "a file written by 'takeaway period --certificate'")
+  verb.add_option("certificate", options->path,
+                  "a file written by 'takeaway period' or 'generalize' with --certificate")
       ->required();
   add_value(verb, "--limit", "HEAPS", options->limit,
             "how many heaps may be computed one by one (2^25 if not given)");

@@ -34,6 +34,7 @@ DeclareVerb declare_play;
 DeclareVerb declare_check;
 DeclareVerb declare_prove;
 DeclareVerb declare_discover;
+DeclareVerb declare_generalize;
 DeclareVerb declare_survey;
 DeclareVerb declare_draw;
 DeclareVerb declare_nim;

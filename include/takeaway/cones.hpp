@@ -1,0 +1,38 @@
+// From one game to the theorem it is a case of: the cone of games whose runs are the same, as linear forms.
+//
+// The engine `runs` decides one kind of question only: which of several positions comes first, each of them
+// the end of an earlier run plus a move. At one game it is executed with every position kept as a linear form
+// in the parameters, and every answer is kept as a linear inequality. All games that satisfy the inequalities
+// take the same turns, so their words are the same forms; when the runs repeat, preperiod and period are,
+// too. The execution is the proof. Nothing in it needs whole numbers: the cones hold for real moves as well.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "takeaway/cone.hpp"
+#include "takeaway/error.hpp"
+#include "takeaway/family.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+struct ConeLimits {
+  std::uint64_t runs = 1'000'000;  ///< how many to compute at most
+};
+
+/// The cone around one point of a family. The moves must be positive and distinct there. Fails with
+/// Fault::limit where the runs do not repeat within the limit, or numbers grow past what is computed exactly.
+/// Time about runs * moves * rays.
+Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
+                        const ConeLimits& limits = {}, const Watch& watch = {});
+
+/// All sets of k moves, as a family in k parameters called a, b, c, ...
+LinearFamily all_sets(BoundaryKind boundary, std::size_t moves);
+
+/// The family with its parameters in this order, if it lists finitely many moves that are linear in them, and
+/// perhaps in constants, under wall or sink; else what is in the way, with the place.
+Result<LinearFamily> linear_family(const Family& family, const std::vector<std::string>& parameters);
+
+}  // namespace takeaway

@@ -1,0 +1,268 @@
+#include "answer/generalizing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <tuple>
+#include <utility>
+
+#include "answer/options.hpp"
+
+namespace takeaway::answer {
+
+Result<SampleGame> read_sample(const GeneralizeOptions& options, const Listener& listener) {
+  const auto request = read_request(options, listener);
+  if (!request) return std::unexpected(request.error());
+  const auto selection = request->only_game("a cone is made from one game: give each parameter one value");
+  if (!selection) return std::unexpected(selection.error());
+  SampleGame sample{selection->game, {}, {}};
+  const Game& game = sample.game;
+  if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init)
+    return bad_input("cones are of finite games under wall or sink");
+  if (selection->bindings.empty()) {
+    const auto moves = game.moves.listed();
+    sample.family = all_sets(game.boundary, moves.size());
+    for (const Move move : moves) sample.point.push_back(static_cast<std::int64_t>(move));
+    return sample;
+  }
+  std::vector<std::string> names;
+  for (const auto& [name, value] : selection->bindings.entries()) {
+    names.push_back(name);
+    sample.point.push_back(value);
+  }
+  auto family = linear_family(request->family, names);
+  if (!family) return std::unexpected(family.error());
+  sample.family = std::move(*family);
+  if (sample.family.parameters.size() > sample.point.size()) sample.point.push_back(1);
+  return sample;
+}
+
+Result<Cone> find_cone(const SampleGame& sample, const ConeLimits& limits, Listener& listener) {
+  const Step step(listener, "runs", 0, "run");
+  auto cone = generalize(sample.family, sample.point, limits, step.watch());
+  if (!cone) return cone;
+  const auto verdict = check_cone(*cone, step.watch());
+  if (!verdict) return std::unexpected(verdict.error());
+  if (!verdict->holds)
+    return internal_fault("the cone of " + to_text(sample.game) +
+                          " does not pass its check: " + verdict->reason);
+  return cone;
+}
+
+std::string game_text(const Cone& cone) {
+  std::string text;
+  for (const LinearForm& form : cone.family.moves)
+    text += (text.empty() ? "" : ", ") + std::to_string(*value_at(form, cone.sample));
+  return (cone.family.boundary == BoundaryKind::sink ? "sink {" : "{") + text + "}";
+}
+
+std::string comparison_text(const LinearForm& form, const std::vector<std::string>& parameters,
+                            const std::string& sign) {
+  LinearForm larger = form;
+  LinearForm smaller = form;
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    larger[i] = std::max<std::int64_t>(form[i], 0);
+    smaller[i] = std::max<std::int64_t>(-form[i], 0);
+  }
+  return fmt::format("{} {} {}", to_text(smaller, parameters), sign, to_text(larger, parameters));
+}
+
+std::vector<std::string> condition_texts(const Cone& cone) {
+  std::vector<std::string> texts;
+  for (const LinearForm& form : cone.equations)
+    texts.push_back(comparison_text(form, cone.family.parameters, "="));
+  for (const LinearForm& form : cone.where)
+    texts.push_back(comparison_text(form, cone.family.parameters, "<="));
+  return texts;
+}
+
+std::vector<std::string> word_texts(const std::vector<FormRun>& word,
+                                    const std::vector<std::string>& parameters) {
+  std::vector<std::string> texts;
+  for (const FormRun& run : word) {
+    const std::string length = to_text(run.length, parameters);
+    const bool plain = std::ranges::all_of(length, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+                       (std::isdigit(static_cast<unsigned char>(length[0])) == 0 || length.size() == 1);
+    texts.push_back(length == "1"
+                        ? std::to_string(run.value)
+                        : fmt::format(fmt::runtime(plain ? "{}^{}" : "{}^({})"), run.value, length));
+  }
+  return texts;
+}
+
+namespace {
+
+using Wide = __int128;
+
+struct Fraction {
+  Wide numerator = 0;
+  Wide denominator = 1;
+};
+
+Wide divisor_of(Wide a, Wide b) {
+  while (b != 0) a = std::exchange(b, a % b);
+  return a < 0 ? -a : a;
+}
+
+bool multiply(Wide& number, Wide by) {
+  return !__builtin_mul_overflow(number, by, &number);
+}
+
+/// False where it would pass 2^127.
+bool add(Fraction& sum, Wide numerator, Wide denominator) {
+  const Wide divisor = divisor_of(numerator, denominator);
+  numerator /= divisor;
+  denominator /= divisor;
+  const Wide common = divisor_of(sum.denominator, denominator);
+  if (!multiply(numerator, sum.denominator / common) || !multiply(sum.numerator, denominator / common) ||
+      !multiply(sum.denominator, denominator / common) ||
+      __builtin_add_overflow(sum.numerator, numerator, &sum.numerator))
+    return false;
+  const Wide rest = divisor_of(sum.numerator, sum.denominator);
+  sum.numerator /= rest;
+  sum.denominator /= rest;
+  return true;
+}
+
+std::string text_of(Wide number) {
+  std::string text;
+  for (; number > 0; number /= 10)
+    text.insert(text.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+  return text.empty() ? "0" : text;
+}
+
+using Corner = std::vector<std::int64_t>;
+
+/// The determinant of three corners: positive where they turn to the left. Nothing past 2^127.
+std::optional<Wide> determinant(const Corner& p, const Corner& q, const Corner& r) {
+  Wide sum = 0;
+  for (std::size_t j = 0; j < 3; ++j) {
+    const std::size_t k = (j + 1) % 3;
+    const std::size_t l = (j + 2) % 3;
+    Wide minor = static_cast<Wide>(q[k]) * r[l] - static_cast<Wide>(q[l]) * r[k];
+    if (!multiply(minor, p[j]) || __builtin_add_overflow(sum, minor, &sum)) return std::nullopt;
+  }
+  return sum;
+}
+
+/// The corners of the polygon of (a/c, b/c) in their order around it: seen from one of them, all others lie
+/// within half a turn.
+std::optional<std::vector<Corner>> polygon(const Cone& cone) {
+  std::vector<Corner> corners = cone.rays;
+  bool exact = true;
+  std::sort(corners.begin() + 1, corners.end(), [&](const Corner& q, const Corner& r) {
+    const auto turn = determinant(corners[0], q, r);
+    exact = exact && turn;
+    return turn.value_or(0) > 0;
+  });
+  return exact ? std::optional(std::move(corners)) : std::nullopt;
+}
+
+/// Twice the area of the triangles that the polygon consists of: that of all sets has the area one half.
+std::optional<Fraction> share_of(const Cone& cone) {
+  if (cone.family.moves != all_sets(cone.family.boundary, 3).moves || cone.dimension != 3)
+    return std::nullopt;
+  if (std::ranges::any_of(cone.rays, [](const Corner& ray) { return ray[2] <= 0; })) return std::nullopt;
+  const auto corners = polygon(cone);
+  if (!corners) return std::nullopt;
+  Fraction sum;
+  for (std::size_t i = 1; i + 1 < corners->size(); ++i) {
+    const auto& [p, q, r] = std::tie((*corners)[0], (*corners)[i], (*corners)[i + 1]);
+    const auto doubled = determinant(p, q, r);
+    Wide denominator = p[2];
+    if (!doubled || !multiply(denominator, q[2]) || !multiply(denominator, r[2])) return std::nullopt;
+    if (!add(sum, *doubled, denominator)) return std::nullopt;
+  }
+  return sum;
+}
+
+Json runs_json(const std::vector<FormRun>& word) {
+  Json runs = Json::array();
+  for (const FormRun& run : word) runs.push_back({{"value", run.value}, {"length", run.length}});
+  return runs;
+}
+
+}  // namespace
+
+std::optional<std::string> share_text(const Cone& cone) {
+  const auto share = share_of(cone);
+  if (!share) return std::nullopt;
+  return text_of(share->numerator) + "/" + text_of(share->denominator);
+}
+
+std::optional<double> share_percent(const Cone& cone) {
+  const auto share = share_of(cone);
+  if (!share) return std::nullopt;
+  return 100 * static_cast<double>(share->numerator) / static_cast<double>(share->denominator);
+}
+
+Json json_of(const Cone& cone) {
+  Json json;
+  json["takeaway"] = "cone certificate";
+  json["version"] = 1;
+  json["game"] = game_text(cone);
+  json["boundary"] = cone.family.boundary == BoundaryKind::sink ? "sink" : "wall";
+  json["parameters"] = cone.family.parameters;
+  json["moves"] = cone.family.moves;
+  json["sample"] = cone.sample;
+  json["dimension"] = cone.dimension;
+  json["where"] = cone.where;
+  json["equations"] = cone.equations;
+  json["rays"] = cone.rays;
+  json["preperiod"] = cone.preperiod;
+  json["period"] = cone.period;
+  json["preperiod_word"] = runs_json(cone.preperiod_word);
+  json["period_word"] = runs_json(cone.period_word);
+  json["exceptions"] = cone.exceptions;
+  json["runs"] = cone.preperiod_word.size() + cone.period_word.size();
+  json["comparisons"] = cone.comparisons;
+  const auto share = share_text(cone);
+  json["share"] = share ? Json(*share) : Json(nullptr);
+  json["status"] = "proved";
+  return json;
+}
+
+std::string theorem_text(const Cone& cone) {
+  const auto& parameters = cone.family.parameters;
+  std::vector<std::string> names;
+  std::vector<std::string> ranges;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (parameters[i] == "1") continue;
+    constexpr std::int64_t around = 3;
+    names.push_back(parameters[i]);
+    ranges.push_back(fmt::format("{}={}..{}", parameters[i],
+                                 std::max<std::int64_t>(cone.sample[i] - around, 0),
+                                 cone.sample[i] + around));
+  }
+  std::vector<std::string> where;
+  for (const LinearForm& form : cone.equations) where.push_back(comparison_text(form, parameters, "="));
+  for (const LinearForm& form : cone.where) where.push_back(comparison_text(form, parameters, "<"));
+  for (const auto& exception : cone.exceptions) {
+    std::string all;
+    for (const LinearForm& form : exception)
+      all += (all.empty() ? "" : " and ") + comparison_text(form, parameters, "=");
+    where.push_back("not (" + all + ")");
+  }
+  std::string name = cone.family.boundary == BoundaryKind::sink ? "cone-sink" : "cone";
+  std::vector<std::string> moves;
+  for (const LinearForm& form : cone.family.moves) {
+    name += "-" + std::to_string(*value_at(form, cone.sample));
+    moves.push_back(to_text(form, parameters));
+  }
+  std::string text = "theorem  " + name + "\n";
+  text +=
+      fmt::format("title    the cone of {}: period {}\n", game_text(cone), to_text(cone.period, parameters));
+  text += "source   execution of the runs of that game, as forms\n";
+  text += fmt::format("params   {}\nwhere    {}\ncheck    {}\ngame     {}{{{}}}\n", fmt::join(names, ", "),
+                      fmt::join(where, ",\n         "), fmt::join(ranges, ", "),
+                      cone.family.boundary == BoundaryKind::sink ? "sink " : "", fmt::join(moves, ", "));
+  const std::string preperiod = to_text(cone.preperiod, parameters);
+  text += preperiod == "0" ? "pure\n" : "preperiod = " + preperiod + "\n";
+  text += "period   = " + to_text(cone.period, parameters) + "\nword     ";
+  if (!cone.preperiod_word.empty())
+    text += fmt::format("{} | ", fmt::join(word_texts(cone.preperiod_word, parameters), " "));
+  return text + fmt::format("{}\n", fmt::join(word_texts(cone.period_word, parameters), " "));
+}
+
+}  // namespace takeaway::answer

@@ -1,0 +1,229 @@
+// The check of cones: a form is nonnegative on a cone if and only if it is so at the cone's rays.
+#include <algorithm>
+#include <optional>
+
+#include "certificate/check.hpp"
+#include "certificate/cone_forms.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using cone_check::at;
+using cone_check::difference;
+using cone_check::sum;
+using cone_check::TooMuch;
+
+/// Thrown and caught in this file only: what is wrong.
+struct WrongCone {
+  std::string why;
+};
+
+void require(bool holds, const std::string& why) {
+  if (!holds) throw WrongCone{why};
+}
+
+class ConeChecker {
+ public:
+  ConeChecker(const Cone& cone, const Watch& watch)
+      : cone_(cone), watch_(watch), moves_(cone.family.moves), zero_(cone.family.parameters.size(), 0) {}
+
+  /// Throws WrongCone, or TooMuch.
+  void check() {
+    check_shapes();
+    check_rays();
+    check_moves();
+    check_lengths();
+    walk();
+    check_preperiod();
+    check_period();
+  }
+
+  std::uint64_t steps() const { return steps_; }
+
+ private:
+  bool nonnegative(const LinearForm& form) const {
+    return std::ranges::all_of(cone_.rays, [&](const auto& ray) { return at(form, ray) >= 0; });
+  }
+  bool zero(const LinearForm& form) const {
+    return std::ranges::all_of(cone_.rays, [&](const auto& ray) { return at(form, ray) == 0; });
+  }
+  /// In the relative interior.
+  bool positive(const LinearForm& form) const { return nonnegative(form) && !zero(form); }
+  std::string text(const LinearForm& form) const { return to_text(form, cone_.family.parameters); }
+
+  void check_shapes() const {
+    constexpr std::size_t most_moves = 62;
+    require(!zero_.empty(), "there are no parameters");
+    require(!moves_.empty() && moves_.size() <= most_moves, "there are no moves, or too many");
+    require(cone_.family.boundary != BoundaryKind::init, "the game is not under wall or sink");
+    const auto fits = [&](const auto& vector) { return vector.size() == zero_.size(); };
+    bool right = fits(cone_.sample) && fits(cone_.preperiod) && fits(cone_.period);
+    for (const auto* list : {&moves_, &cone_.where, &cone_.equations, &cone_.rays})
+      right = right && std::ranges::all_of(*list, fits);
+    for (const auto* word : {&cone_.preperiod_word, &cone_.period_word})
+      right = right && std::ranges::all_of(*word, fits, &FormRun::length);
+    for (const auto& exception : cone_.exceptions) right = right && std::ranges::all_of(exception, fits);
+    require(right, "a form has not one coefficient for each parameter");
+    require(!cone_.period_word.empty(), "the period has no runs");
+  }
+
+  void check_rays() const {
+    require(cone_check::rank_of(cone_.equations) == cone_.equations.size(),
+            "an equation follows from others");
+    require(cone_.dimension + cone_.equations.size() == zero_.size(), "the dimension is another");
+    for (const LinearForm& form : cone_.equations)
+      require(at(form, cone_.sample) == 0, "the sample does not satisfy " + text(form) + " = 0");
+    for (const LinearForm& form : cone_.where)
+      require(at(form, cone_.sample) > 0, "the sample does not satisfy " + text(form) + " > 0");
+    auto claimed = cone_.rays;
+    std::ranges::sort(claimed);
+    require(!claimed.empty() && claimed == cone_check::rays_of(cone_.where, cone_.equations, zero_.size()),
+            "these are not the rays of the cone");
+  }
+
+  void check_moves() const {
+    require(positive(moves_.front()), "the least move is not positive");
+    for (std::size_t i = 1; i < moves_.size(); ++i)
+      require(positive(difference(moves_[i], moves_[i - 1])), "the moves are not in their order");
+  }
+
+  void check_lengths() const {
+    for (const auto& [word, claimed] :
+         {std::pair(&cone_.preperiod_word, &cone_.preperiod), std::pair(&cone_.period_word, &cone_.period)}) {
+      LinearForm length = zero_;
+      for (const FormRun& run : *word) {
+        require(positive(run.length), "a run has the length " + text(run.length) + ", which is not positive");
+        length = sum(length, run.length);
+      }
+      for (std::size_t i = 1; i < word->size(); ++i)
+        require((*word)[i].value != (*word)[i - 1].value, "two neighbouring runs have the same value");
+      require(zero(difference(length, *claimed)), "the runs have not the length " + text(*claimed));
+    }
+  }
+
+  /// Run by number: the preperiod's, then the period's, again and again.
+  const FormRun& run(std::size_t number) const {
+    const std::size_t before = cone_.preperiod_word.size();
+    if (number < before) return cone_.preperiod_word[number];
+    return cone_.period_word[(number - before) % cone_.period_word.size()];
+  }
+
+  /// Where the run ends. Asked for in order.
+  const LinearForm& end(std::size_t number) {
+    while (ends_.size() <= number)
+      ends_.push_back(sum(ends_.empty() ? zero_ : ends_.back(), run(ends_.size()).length));
+    return ends_[number];
+  }
+
+  /// Goes along the word from one place to the next where a value, or that of an option, may change. In each
+  /// stretch the value must be the mex of the options'; behind preperiod, period and largest move all
+  /// repeats.
+  void walk() {
+    const LinearForm goal = sum(sum(cone_.preperiod, cone_.period), moves_.back());
+    LinearForm place = zero_;
+    std::size_t own = 0;
+    std::vector<std::optional<std::size_t>> options(moves_.size());
+    while (!nonnegative(difference(place, goal))) {
+      constexpr std::uint64_t most = std::uint64_t{1} << 34;
+      if (++steps_ > most) throw TooMuch{"the word is too long to be walked along"};
+      if (steps_ % 1024 == 0 && watch_.stopped()) throw interruption().error();
+      std::vector<LinearForm> changes = {end(own)};
+      for (std::size_t i = 0; i < moves_.size(); ++i)
+        changes.push_back(options[i] ? sum(end(*options[i]), moves_[i]) : moves_[i]);
+      const LinearForm next = first_of(changes);
+      require(run(own).value == mex(options), "the value " + std::to_string(run(own).value) + " from heap " +
+                                                  text(place) + " on is not the mex of the options'");
+      if (zero(difference(changes[0], next))) ++own;
+      for (std::size_t i = 0; i < moves_.size(); ++i)
+        if (zero(difference(changes[i + 1], next))) options[i] = options[i] ? *options[i] + 1 : 0;
+      place = next;
+    }
+  }
+
+  /// The form that is at most every other one, on the whole cone.
+  LinearForm first_of(const std::vector<LinearForm>& forms) const {
+    const LinearForm& first =
+        *std::ranges::min_element(forms, {}, [&](const LinearForm& form) { return at(form, cone_.sample); });
+    for (const LinearForm& form : forms)
+      require(nonnegative(difference(form, first)),
+              text(first) + " <= " + text(form) + " does not hold on the whole cone");
+    return first;
+  }
+
+  std::uint64_t mex(const std::vector<std::optional<std::size_t>>& options) const {
+    std::uint64_t seen = 0;
+    for (const auto& option : options) {
+      if (!option && cone_.family.boundary == BoundaryKind::sink) seen |= 1U;
+      if (option && run(*option).value < 64) seen |= std::uint64_t{1} << run(*option).value;
+    }
+    std::uint64_t least = 0;
+    while ((seen >> least & 1U) != 0) ++least;
+    return least;
+  }
+
+  void check_preperiod() const {
+    require(
+        cone_.preperiod_word.empty() || cone_.preperiod_word.back().value != cone_.period_word.back().value,
+        "the preperiod is not least");
+  }
+
+  /// A shorter period turns the cycle of runs into itself; all lengths must agree then with those they come
+  /// to.
+  void check_period() const {
+    std::vector<FormRun> cycle = cone_.period_word;
+    if (cycle.size() > 1 && cycle.front().value == cycle.back().value) {
+      cycle.front().length = sum(cycle.front().length, cycle.back().length);
+      cycle.pop_back();
+    }
+    for (std::size_t turn = 1; turn < cycle.size(); ++turn)
+      if (cycle.size() % turn == 0)
+        require(cannot_turn(cycle, turn),
+                "the period may be shorter than claimed, by a turn of " + std::to_string(turn) + " runs");
+  }
+
+  bool cannot_turn(const std::vector<FormRun>& cycle, std::size_t turn) const {
+    std::vector<LinearForm> must_be_zero;
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+      const FormRun& other = cycle[(i + turn) % cycle.size()];
+      if (cycle[i].value != other.value) return true;
+      must_be_zero.push_back(difference(cycle[i].length, other.length));
+      if (positive(must_be_zero.back()) || positive(difference(zero_, must_be_zero.back()))) return true;
+    }
+    // Somewhere all of them may be 0: an exception must say so, by forms that are among them.
+    return std::ranges::any_of(cone_.exceptions, [&](const std::vector<LinearForm>& exception) {
+      return !exception.empty() && std::ranges::all_of(exception, [&](const LinearForm& form) {
+        return std::ranges::any_of(must_be_zero, [&](const LinearForm& other) {
+          return zero(difference(form, other)) || zero(sum(form, other));
+        });
+      });
+    });
+  }
+
+  const Cone& cone_;
+  const Watch& watch_;
+  const std::vector<LinearForm>& moves_;
+  LinearForm zero_;
+  std::vector<LinearForm> ends_;
+  std::uint64_t steps_ = 0;
+};
+
+}  // namespace
+
+Result<Verdict> check_cone(const Cone& cone, const Watch& watch) {
+  try {
+    ConeChecker checker(cone, watch);
+    checker.check();
+    return Verdict{true, "the mex rule holds at the " + std::to_string(cone.rays.size()) +
+                             " rays of the cone in all " + std::to_string(checker.steps()) +
+                             " stretches of the word"};
+  } catch (const WrongCone& wrong_cone) {
+    return wrong(wrong_cone.why);
+  } catch (const TooMuch& limit) {
+    return limit_reached(limit.why);
+  } catch (Error& error) {
+    return std::unexpected(std::move(error));
+  }
+}
+
+}  // namespace takeaway

@@ -1,0 +1,101 @@
+// takeaway generalize GAME: the cone of games around it, with their word, preperiod and period as formulas.
+#include <fmt/format.h>
+
+#include "answer/generalizing.hpp"
+#include "answer/options.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/option_groups.hpp"
+#include "cli/output.hpp"
+#include "cli/page.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+using namespace answer;
+
+/// "(1,1,2)"
+std::vector<std::string> ray_texts(const Cone& cone) {
+  std::vector<std::string> texts;
+  for (const auto& ray : cone.rays) texts.push_back(fmt::format("({})", fmt::join(ray, ",")));
+  return texts;
+}
+
+std::string exception_text(const Cone& cone, const std::vector<LinearForm>& exception) {
+  std::vector<std::string> texts;
+  for (const LinearForm& form : exception)
+    texts.push_back(comparison_text(form, cone.family.parameters, "="));
+  return fmt::format("{}", fmt::join(texts, " and "));
+}
+
+std::string page_of(const Cone& cone) {
+  constexpr std::size_t most_lines = 12;
+  const auto& names = cone.family.parameters;
+  std::vector<std::string> moves;
+  for (const LinearForm& form : cone.family.moves) moves.push_back(to_text(form, names));
+  Page page(output_width(), use_colour());
+  page.title(game_text(cone));
+  page.line("a case of", fmt::format("{}{{{}}}", cone.family.boundary == BoundaryKind::sink ? "sink " : "",
+                                     fmt::join(moves, ", ")));
+  page.items("where", condition_texts(cone), ",", most_lines);
+  page.line("preperiod", cone.preperiod_word.empty() ? "0: pure" : to_text(cone.preperiod, names));
+  page.line("period", to_text(cone.period, names));
+  if (!cone.preperiod_word.empty())
+    page.items("first", word_texts(cone.preperiod_word, names), "", most_lines);
+  page.items(cone.preperiod_word.empty() ? "word" : "then", word_texts(cone.period_word, names), "",
+             most_lines);
+  page.items("rays", ray_texts(cone), "", most_lines);
+  page.line("dimension", fmt::format("{} of {}", cone.dimension, names.size()));
+  if (const auto share = share_text(cone))
+    page.line("share", fmt::format("{} of all sets of three moves, {:.4g}%", *share, *share_percent(cone)));
+  for (const auto& exception : cone.exceptions)
+    page.line("but", "the period may be shorter where " + exception_text(cone, exception));
+  page.line("proved", fmt::format("by execution: {} comparisons, {} runs; checked at the rays",
+                                  grouped(cone.comparisons),
+                                  grouped(cone.preperiod_word.size() + cone.period_word.size())));
+  return page.text();
+}
+
+Result<void> run(const GeneralizeOptions& options) {
+  TerminalListener listener(options.quiet);
+  ConeLimits limits;
+  if (!options.limit.empty()) {
+    const auto runs = read_number(options.limit, "--limit");
+    if (!runs) return std::unexpected(runs.error());
+    if (*runs == 0) return bad_input("--limit must be at least 1");
+    limits.runs = *runs;
+  }
+  if (options.json && options.theorem) return bad_input("--json and --thm are two ways to write one thing");
+  const auto sample = read_sample(options, listener);
+  if (!sample) return std::unexpected(sample.error());
+  const auto cone = find_cone(*sample, limits, listener);
+  if (!cone) return std::unexpected(cone.error());
+  const std::string document = answer::json_of(*cone).dump() + "\n";
+  if (!options.certificate.empty()) {
+    auto written = write_file(options.certificate, [&](Output& file) -> Result<void> {
+      file.write(document);
+      return {};
+    });
+    if (!written) return written;
+  }
+  out().write(options.json ? document : options.theorem ? theorem_text(*cone) : page_of(*cone));
+  return {};
+}
+
+}  // namespace
+
+void declare_generalize(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<GeneralizeOptions>();
+  add_family(verb, *options);
+  add_value(verb, "--limit", "RUNS", options->limit, "how many runs to compute (default 10^6)");
+  verb.add_flag("--thm", options->theorem, "write it as a theorem file, which check and prove take");
+  add_value(verb, "--certificate", "FILE", options->certificate,
+            "write a certificate that 'takeaway verify' checks");
+  verb.callback([options, &invocation] { invocation.exit_status = conclude(run(*options), all_held); });
+}
+
+}  // namespace takeaway::cli

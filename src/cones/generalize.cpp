@@ -1,0 +1,212 @@
+// From an execution that closed to the theorem: the region, the words, preperiod and period as forms.
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "cones/closure.hpp"
+#include "takeaway/cones.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using cones::Closure;
+using cones::Execution;
+using cones::Position;
+using cones::Repetition;
+
+constexpr std::size_t most_moves = 62;  // values are bits of a word
+constexpr std::int64_t largest_coefficient = std::int64_t{1} << 20;
+constexpr std::uint64_t most_runs = std::uint64_t{1} << 34;
+
+LinearForm difference(const LinearForm& one, const LinearForm& other) {
+  LinearForm result = one;
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] -= other[i];
+  return result;
+}
+
+/// Writes the cone of a closed execution.
+template <std::size_t D>
+class Writer {
+ public:
+  Writer(Execution<D>& execution, const Repetition& found)
+      : execution_(execution), closure_(execution), found_(found) {}
+
+  void write(Cone& cone) {
+    const Position<D> preperiod = find_preperiod();
+    const Position<D> period = closure_.period(found_);
+    cone.preperiod = form(preperiod);
+    cone.period = form(period);
+    cone.preperiod_word = word(Position<D>{}, preperiod);
+    cone.period_word = word(preperiod, preperiod + period);
+    find_exceptions(cone);
+    const cones::Region& region = execution_.region();
+    cone.dimension = region.dimension();
+    cone.where = region.facets();
+    cone.equations = region.equations();
+    cone.rays = region.rays();
+    std::ranges::sort(cone.where, {}, by_size);
+    std::ranges::sort(cone.rays);
+    cone.comparisons = execution_.comparisons();
+  }
+
+ private:
+  LinearForm form(const Position<D>& position) const {
+    const auto found = execution_.form(position);
+    return {found.begin(), found.end()};
+  }
+
+  static std::pair<std::int64_t, LinearForm> by_size(const LinearForm& form) {
+    std::int64_t size = 0;
+    for (const std::int64_t x : form) size += x < 0 ? -x : x;
+    return {size, form};
+  }
+
+  /// Where the repeating stretch begins. In front of it there are two runs, one a period behind the other,
+  /// that have different values or begin at different places: of these places it is the later one.
+  Position<D> find_preperiod() {
+    const std::size_t earlier = found_.first - found_.distance;
+    if (earlier == 0) return {};
+    const auto& runs = execution_.runs();
+    if (runs[earlier - 1].value != runs[found_.first - 1].value) return closure_.start(earlier);
+    const Position<D> one = closure_.start(earlier - 1);
+    const Position<D> other = closure_.start(found_.first - 1) - closure_.period(found_);
+    if (one.at >= other.at) {
+      execution_.compare(other, one);
+      return one;
+    }
+    execution_.compare(one, other);
+    return other;
+  }
+
+  /// The runs between two positions, cut off there.
+  std::vector<FormRun> word(const Position<D>& from, const Position<D>& to) const {
+    std::vector<FormRun> found;
+    const auto& runs = execution_.runs();
+    auto run = std::ranges::upper_bound(runs, from.at, {}, [](const auto& r) { return r.end.at; });
+    for (Position<D> start = from; start.at < to.at; ++run) {
+      const Position<D> end = run->end.at < to.at ? run->end : to;
+      found.push_back({run->value, form(end - start)});
+      start = end;
+    }
+    return found;
+  }
+
+  /// A shorter period would be a rotation of the cyclic word that leaves it as it is. Where the letters allow
+  /// one, lengths must agree in pairs; a pair that never does inside the cone excludes it.
+  void find_exceptions(Cone& cone) const {
+    std::vector<FormRun> cycle = cone.period_word;
+    if (cycle.size() > 1 && cycle.front().value == cycle.back().value) {
+      for (std::size_t i = 0; i < cycle.front().length.size(); ++i)
+        cycle.front().length[i] += cycle.back().length[i];
+      cycle.pop_back();
+    }
+    for (std::size_t turn = 1; turn < cycle.size(); ++turn)
+      if (cycle.size() % turn == 0)
+        if (auto equal = lengths_that_must_agree(cycle, turn)) cone.exceptions.push_back(std::move(*equal));
+  }
+
+  /// What must be 0 for the rotation by so many runs to leave the word as it is; nothing where that cannot
+  /// be.
+  std::optional<std::vector<LinearForm>> lengths_that_must_agree(const std::vector<FormRun>& cycle,
+                                                                 std::size_t turn) const {
+    std::vector<LinearForm> zero;
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+      const FormRun& other = cycle[(i + turn) % cycle.size()];
+      if (cycle[i].value != other.value) return std::nullopt;
+      LinearForm form = difference(cycle[i].length, other.length);
+      if (execution_.region().is_zero(form)) continue;
+      LinearForm negated = form;
+      for (std::int64_t& x : negated) x = -x;
+      if (execution_.region().is_positive_inside(form) || execution_.region().is_positive_inside(negated))
+        return std::nullopt;
+      if (std::ranges::find(zero, form) == zero.end() && std::ranges::find(zero, negated) == zero.end())
+        zero.push_back(std::move(form));
+    }
+    return zero;
+  }
+
+  Execution<D>& execution_;
+  Closure<D> closure_;
+  Repetition found_;
+};
+
+/// The moves as positions, in the order of their sizes at the sample.
+template <std::size_t D>
+std::vector<Position<D>> positions_of(Cone& cone) {
+  std::vector<Position<D>> moves;
+  for (const LinearForm& form : cone.family.moves) {
+    Position<D> move;
+    std::ranges::copy(form, move.form.begin());
+    const auto at = cones::product(form, cone.sample);
+    if (at > largest_number) throw cones::TooLarge{};
+    move.at = static_cast<std::int64_t>(at);
+    moves.push_back(move);
+  }
+  std::ranges::sort(moves, {}, &Position<D>::at);
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    std::copy_n(moves[i].form.begin(), cone.sample.size(), cone.family.moves[i].begin());
+  return moves;
+}
+
+template <std::size_t D>
+Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
+  constexpr std::uint64_t first_search = 16;
+  Execution<D> execution(positions_of<D>(cone), cone.family.boundary == BoundaryKind::sink, cone.sample);
+  const std::uint64_t most = std::min(limits.runs, most_runs);
+  for (std::uint64_t next = first_search, steps = 0;;) {
+    execution.step();
+    if (++steps % 1024 == 0 && watch.stopped()) return interruption();
+    const std::uint64_t runs = execution.runs().size();
+    // A game with few runs in each period has many steps for each run only at the beginning.
+    if (runs < next && runs <= most) continue;
+    if (const auto found = Closure<D>(execution).find()) {
+      Writer<D>(execution, *found).write(cone);
+      return cone;
+    }
+    if (runs > most)
+      return limit_reached("the runs do not repeat within " + std::to_string(most) + " runs (--limit)");
+    next = runs + runs / 8 + 8;
+    watch.tick(runs);
+  }
+}
+
+Result<void> check_family(const LinearFamily& family, const std::vector<std::int64_t>& sample) {
+  if (family.boundary == BoundaryKind::init) return bad_input("cones are of games under wall or sink");
+  if (family.moves.empty() || family.moves.size() > most_moves)
+    return bad_input("cones are of games with 1 to " + std::to_string(most_moves) + " moves");
+  std::vector<__int128> moves;
+  for (const LinearForm& form : family.moves) {
+    for (const std::int64_t x : form)
+      if (x > largest_coefficient || x < -largest_coefficient)
+        return limit_reached("a coefficient of a move passes 2^20");
+    moves.push_back(cones::product(form, sample));
+  }
+  if (std::ranges::min(moves) <= 0) return bad_input("a move must be at least 1");
+  std::ranges::sort(moves);
+  if (std::ranges::adjacent_find(moves) != moves.end()) return bad_input("two moves are the same");
+  return {};
+}
+
+}  // namespace
+
+Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
+                        const ConeLimits& limits, const Watch& watch) {
+  try {
+    if (auto checked = check_family(family, sample); !checked) return std::unexpected(checked.error());
+    Cone cone;
+    cone.family = family;
+    cone.sample = sample;
+    if (sample.size() <= 2) return execute<2>(std::move(cone), limits, watch);
+    if (sample.size() == 3) return execute<3>(std::move(cone), limits, watch);
+    if (sample.size() == 4) return execute<4>(std::move(cone), limits, watch);
+    if (sample.size() <= 6) return execute<6>(std::move(cone), limits, watch);
+    if (sample.size() <= 16) return execute<16>(std::move(cone), limits, watch);
+    if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch);
+    return limit_reached("cones have at most 64 parameters");
+  } catch (const cones::TooLarge&) {
+    return limit_reached("the numbers of this cone pass what is computed exactly");
+  }
+}
+
+}  // namespace takeaway

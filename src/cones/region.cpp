@@ -1,0 +1,207 @@
+#include "cones/region.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/assert.hpp"
+
+namespace takeaway::cones {
+
+namespace {
+
+using Wide = __int128;
+
+Wide checked_product(Wide a, Wide b) {
+  Wide result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) throw TooLarge{};
+  return result;
+}
+
+Wide checked_difference(Wide a, Wide b) {
+  Wide result = 0;
+  if (__builtin_sub_overflow(a, b, &result)) throw TooLarge{};
+  return result;
+}
+
+Wide absolute(Wide a) {
+  return a < 0 ? -a : a;
+}
+
+Wide divisor_of(Wide a, Wide b) {
+  for (a = absolute(a), b = absolute(b); b != 0;) a = std::exchange(b, a % b);
+  return a;
+}
+
+constexpr std::int64_t largest_coordinate = std::int64_t{1} << 62;
+
+/// Up to a positive factor, in 64 bits.
+Vector reduced(std::span<const Wide> wide) {
+  Wide divisor = 0;
+  for (const Wide x : wide) divisor = divisor_of(divisor, x);
+  Vector vector;
+  for (const Wide x : wide) {
+    const Wide coordinate = divisor == 0 ? 0 : x / divisor;
+    if (absolute(coordinate) > largest_coordinate) throw TooLarge{};
+    vector.push_back(static_cast<std::int64_t>(coordinate));
+  }
+  return vector;
+}
+
+void set_bit(std::vector<std::uint64_t>& bits, std::size_t i) {
+  if (bits.size() <= i / 64) bits.resize(i / 64 + 1);
+  bits[i / 64] |= std::uint64_t{1} << (i % 64);
+}
+
+bool contains(const std::vector<std::uint64_t>& all, const std::vector<std::uint64_t>& some) {
+  for (std::size_t i = 0; i < some.size(); ++i)
+    if ((some[i] & ~(i < all.size() ? all[i] : 0)) != 0) return false;
+  return true;
+}
+
+}  // namespace
+
+// Forms have coefficients below 2^62 and points coordinates up to 2^62: sums of up to four products fit 128
+// bits always, and others are checked.
+Wide product(std::span<const std::int64_t> form, std::span<const std::int64_t> point) {
+  Wide sum = 0;
+  for (std::size_t i = 0; i < form.size(); ++i)
+    if (__builtin_add_overflow(sum, static_cast<Wide>(form[i]) * point[i], &sum)) throw TooLarge{};
+  return sum;
+}
+
+void reduce(Vector& vector) {
+  std::int64_t divisor = 0;
+  for (const std::int64_t x : vector) divisor = std::gcd(divisor, x);
+  if (divisor > 1)
+    for (std::int64_t& x : vector) x /= divisor;
+}
+
+Region::Region(std::span<const std::int64_t> sample) : parameters_(sample.size()) {
+  for (std::size_t i = 0; i < sample.size(); ++i) {
+    Vector unit(parameters_, 0);
+    unit[i] = sample[i] < 0 ? -1 : 1;
+    (sample[i] == 0 ? equations_ : inequalities_).push_back(unit);
+    if (sample[i] != 0) rays_.push_back(unit);
+  }
+  for (const Vector& ray : rays_) {
+    Tight bits;
+    for (std::size_t i = 0; i < inequalities_.size(); ++i)
+      if (product(inequalities_[i], ray) == 0) set_bit(bits, i);
+    tight_.push_back(std::move(bits));
+  }
+}
+
+std::vector<Wide> Region::at_rays(std::span<const std::int64_t> form) const {
+  std::vector<Wide> at;
+  for (const Vector& ray : rays_) at.push_back(product(form, ray));
+  return at;
+}
+
+bool Region::is_nonnegative(std::span<const std::int64_t> form) const {
+  return std::ranges::all_of(rays_, [&](const Vector& ray) { return product(form, ray) >= 0; });
+}
+
+bool Region::is_zero(std::span<const std::int64_t> form) const {
+  return std::ranges::all_of(rays_, [&](const Vector& ray) { return product(form, ray) == 0; });
+}
+
+Region::Tight Region::common(std::size_t one, std::size_t other) const {
+  Tight both = tight_[one];
+  both.resize(std::min(both.size(), tight_[other].size()));
+  for (std::size_t i = 0; i < both.size(); ++i) both[i] &= tight_[other][i];
+  return both;
+}
+
+/// Two rays span a face of two dimensions when no third one lies on all the inequalities that both lie on.
+bool Region::are_neighbours(std::size_t one, std::size_t other) const {
+  const Tight both = common(one, other);
+  for (std::size_t i = 0; i < rays_.size(); ++i)
+    if (i != one && i != other && contains(tight_[i], both)) return false;
+  return true;
+}
+
+void Region::add_rays_between(std::span<const Wide> at, std::vector<Vector>& rays, std::vector<Tight>& tight,
+                              bool mark_new) const {
+  for (std::size_t one = 0; one < rays_.size(); ++one) {
+    if (at[one] <= 0) continue;
+    for (std::size_t other = 0; other < rays_.size(); ++other) {
+      if (at[other] >= 0 || !are_neighbours(one, other)) continue;
+      std::vector<Wide> between;
+      const Wide divisor = divisor_of(at[one], at[other]);
+      for (std::size_t i = 0; i < parameters_; ++i)
+        between.push_back(checked_difference(checked_product(at[one] / divisor, rays_[other][i]),
+                                             checked_product(at[other] / divisor, rays_[one][i])));
+      rays.push_back(reduced(between));
+      tight.push_back(common(one, other));
+      if (mark_new) set_bit(tight.back(), inequalities_.size());
+    }
+  }
+}
+
+bool Region::require(std::span<const std::int64_t> form) {
+  if (is_nonnegative(form)) return false;
+  const std::vector<Wide> at = at_rays(form);
+  std::vector<Vector> rays;
+  std::vector<Tight> tight;
+  for (std::size_t i = 0; i < rays_.size(); ++i) {
+    if (at[i] < 0) continue;
+    rays.push_back(rays_[i]);
+    tight.push_back(tight_[i]);
+    if (at[i] == 0) set_bit(tight.back(), inequalities_.size());
+  }
+  add_rays_between(at, rays, tight, true);
+  TAKEAWAY_ASSERT(!rays.empty());
+  rays_ = std::move(rays);
+  tight_ = std::move(tight);
+  Vector kept(form.begin(), form.end());
+  reduce(kept);
+  inequalities_.push_back(std::move(kept));
+  return true;
+}
+
+void Region::equate(std::span<const std::int64_t> form) {
+  const std::vector<Wide> at = at_rays(form);
+  std::vector<Vector> rays;
+  std::vector<Tight> tight;
+  for (std::size_t i = 0; i < rays_.size(); ++i) {
+    if (at[i] != 0) continue;
+    rays.push_back(rays_[i]);
+    tight.push_back(tight_[i]);
+  }
+  add_rays_between(at, rays, tight, false);
+  TAKEAWAY_ASSERT(!rays.empty());
+  rays_ = std::move(rays);
+  tight_ = std::move(tight);
+  Vector kept(form.begin(), form.end());
+  reduce(kept);
+  equations_.push_back(std::move(kept));
+}
+
+// An inequality is a facet where no other one is tight at all the rays where it is, and at one more. Of
+// several that are tight at the same rays, which say the same, the one with the smallest coefficients is
+// kept.
+std::vector<Vector> Region::facets() const {
+  std::vector<Tight> on(inequalities_.size());  // the rays where an inequality is tight
+  for (std::size_t i = 0; i < inequalities_.size(); ++i)
+    for (std::size_t ray = 0; ray < rays_.size(); ++ray)
+      if (product(inequalities_[i], rays_[ray]) == 0) set_bit(on[i], ray);
+  const auto size = [&](std::size_t i) {
+    std::uint64_t sum = 0;
+    for (const std::int64_t x : inequalities_[i]) sum += static_cast<std::uint64_t>(x < 0 ? -x : x);
+    return sum;
+  };
+  std::vector<Vector> found;
+  for (std::size_t i = 0; i < inequalities_.size(); ++i) {
+    if (is_zero(inequalities_[i])) continue;  // it became an equation
+    bool redundant = on[i].empty() && dimension() > 1;
+    for (std::size_t other = 0; other < inequalities_.size() && !redundant; ++other) {
+      if (other == i || is_zero(inequalities_[other]) || !contains(on[other], on[i])) continue;
+      const bool alike = contains(on[i], on[other]);
+      redundant = !alike || std::pair(size(other), other) < std::pair(size(i), i);
+    }
+    if (!redundant) found.push_back(inequalities_[i]);
+  }
+  return found;
+}
+
+}  // namespace takeaway::cones
