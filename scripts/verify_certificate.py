@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks a Takeaway period certificate, with Python's standard library alone.
+"""Checks Takeaway's certificates, of periods and of cones, with Python's standard library alone.
 
     python3 scripts/verify_certificate.py CERTIFICATE...
 
-Written from the definition of the claim, not from the C++ code: the certificate lists the values of one
-preperiod and one period as runs. For a plain finite game, they are the game's values if and only if they satisfy
-the mex rule at every heap, and it is enough to check preperiod + period + (largest move) heaps, since from there on
-everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
+Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py. The certificate of a
+period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
+and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
+heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
 computed up to where the relative state has come back (docs/algorithms.md, "Arithmetic periods"). Preperiod and
 period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read, 3 one is too large for this check:
 a few bytes can be about any number of heaps, and these are the bounds on what is done for them.
@@ -18,6 +18,9 @@ import os
 import re
 import stat
 import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import verify_cone  # noqa: E402
 
 MOST_BYTES = 2**30  # of a certificate
 MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
@@ -548,12 +551,15 @@ def read_file(path):
 def verdict(path):
     try:
         claim = json.loads(read_file(path))
+        if isinstance(claim, dict) and claim.get("takeaway") == "cone certificate":
+            verify_cone.check_cone(claim)
+            return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"
         check(claim)
-    except Wrong as wrong:
+    except (Wrong, verify_cone.WrongCone) as wrong:
         return 1, f"WRONG: {wrong}"
-    except TooLarge as problem:
+    except (TooLarge, verify_cone.LargeCone) as problem:
         return 3, f"too large to be checked: {problem}"
-    except (Unreadable, OSError, ValueError, RecursionError) as problem:
+    except (Unreadable, verify_cone.UnreadableCone, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"
     saltus = f", saltus {claim['saltus']}" if claim["saltus"] else ""
     return 0, f"holds: {claim['question']} of {claim['game']}, preperiod {claim['preperiod']}, period {claim['period']}{saltus}"

@@ -110,6 +110,53 @@ def check_notation(program, chance, problems):
     return taken
 
 
+# Games whose cones have all dimensions there are, so that no two forms are the same by an equation.
+CONES = ["{3,5}", "{1000,1618,2718}", "sink {1009,2723,2903}", "{17,30,41}", "{1009,1723,2903,4001}",
+         "{2203,3301,4001,5003,6007}"]
+
+
+def numbers_of(claim):
+    """The places of all coefficients that say something: where, rays, lengths, letters, preperiod and period."""
+    def inside(value, path):
+        if isinstance(value, int):
+            yield path
+        for key, part in (value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()):
+            yield from inside(part, path + [key])
+    for field in ("where", "rays", "preperiod", "period", "preperiod_word", "period_word", "dimension"):
+        yield from inside(claim[field], [field])
+
+
+def check_cones(program, folder, chance, most, statuses, problems):
+    """Both accept a cone; neither does with one number changed, or with an inequality less."""
+    path, mutant, tried = f"{folder}/cone.json", f"{folder}/mutant.json", 0
+    for game in CONES:
+        subprocess.run([program, "generalize", game, "--certificate", path], check=True, capture_output=True, timeout=60)
+        claim = json.loads(pathlib.Path(path).read_text())
+        if statuses(path)[:2] != (0, 0):
+            problems.append(f"{game}: a good cone was refused: {statuses(path)}")
+        changes = []
+        places = list(numbers_of(claim))
+        for place in chance.sample(places, min(len(places), most)):
+            changed = json.loads(json.dumps(claim))
+            inner = changed
+            for key in place[:-1]:
+                inner = inner[key]
+            inner[place[-1]] += chance.choice([-1, 1])
+            changes.append((f"{place} changed", changed))
+        for i in range(len(claim["where"])):
+            changes.append((f"inequality {i} left out", claim | {"where": claim["where"][:i] + claim["where"][i + 1:]}))
+        changes.append(("the other boundary", claim | {"boundary": "wall" if claim["boundary"] == "sink" else "sink"}))
+        for what, changed in changes:
+            for told in ("game", "share", "runs"):
+                changed.pop(told, None)
+            pathlib.Path(mutant).write_text(json.dumps(changed))
+            ours, theirs, said = statuses(mutant)
+            tried += 1
+            if ours not in (1, 2) or theirs not in (1, 2):
+                problems.append(f"cone of {game}, {what}: {ours} and {theirs}: {said}")
+    return tried
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -171,12 +218,13 @@ def main():
                 problems.append(f"{fields}: not refused as a limit: {done}")
             if python.verdict(mutant)[0] != 3 or time.monotonic() - started > 60:
                 problems.append(f"{fields}: not refused in time, or not by the Python checker: {python.verdict(mutant)}")
+        cones = check_cones(program, folder, chance, 4 * options.digits, statuses, problems)
         taken = check_notation(program, chance, problems)
         if taken < 40:
             problems.append(f"only {taken} games in canonical notation were tried")
     print("\n".join(problems))
-    print(f"{mutants} mutants, {len(problems)} problems")
-    return 1 if problems or mutants < 200 else 0
+    print(f"{mutants} mutants, {cones} of cones, {len(problems)} problems")
+    return 1 if problems or mutants < 200 or cones < 50 else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,212 @@
+"""The check of cone certificates, for verify_certificate.py; Python's standard library alone.
+
+Written from the definition of the claim, not from the C++ code. A cone is given by linear inequalities and equations
+in the parameters t; the moves are linear forms. Claimed: at every point of the cone where the moves are positive and
+distinct, the values are one preperiod and then one period again and again, runs whose lengths are linear forms. A
+form is nonnegative on a cone if and only if it is so at its extreme rays. So first the rays are found anew; then the
+word is walked along once, and in each stretch between two places where something may change, which are forms as well,
+the value must be the mex of the options'. In the interior all runs have a length, the preperiod is least, and the
+period is, but where an exception holds.
+"""
+import fractions
+import itertools
+import math
+
+MOST_CORNERS = 10**6
+MOST_STEPS = 10**6
+SHAPES = {"parameters": str, "sample": int, "preperiod": int, "period": int, "moves": [int], "where": [int],
+          "equations": [int], "rays": [int], "exceptions": [[int]]}
+
+
+class WrongCone(Exception):
+    pass
+
+
+class UnreadableCone(Exception):
+    pass
+
+
+class LargeCone(Exception):
+    pass
+
+
+def require(holds, why):
+    if not holds:
+        raise WrongCone(why)
+
+
+def has_shape(value, shape):
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(has_shape(part, shape[0]) for part in value)
+    return isinstance(value, list) and all(type(part) is shape for part in value)
+
+
+def at(form, point):
+    return sum(x * t for x, t in zip(form, point))
+
+
+def plus(one, other):
+    return [x + y for x, y in zip(one, other)]
+
+
+def minus(one, other):
+    return [x - y for x, y in zip(one, other)]
+
+
+def reduced(rows):
+    """The rows in reduced echelon form, and the columns of their first numbers."""
+    rows, pivots = [[fractions.Fraction(x) for x in row] for row in rows], []
+    for column in range(len(rows[0]) if rows else 0):
+        place = len(pivots)
+        pivot = next((i for i in range(place, len(rows)) if rows[i][column]), None)
+        if pivot is None:
+            continue
+        rows[place], rows[pivot] = rows[pivot], rows[place]
+        rows[place] = [x / rows[place][column] for x in rows[place]]
+        for i, row in enumerate(rows):
+            if i != place and row[column]:
+                rows[i] = [x - row[column] * y for x, y in zip(row, rows[place])]
+        pivots.append(column)
+    return rows[:len(pivots)], pivots
+
+
+def direction(rows, size):
+    """The only direction in which all rows are 0, in whole numbers; None where there is not one only."""
+    rows, pivots = reduced(rows)
+    if len(pivots) + 1 != size:
+        return None
+    free = next(i for i in range(size) if i not in pivots)
+    found = [fractions.Fraction(0)] * size
+    found[free] = fractions.Fraction(1)
+    for row, pivot in zip(rows, pivots):
+        found[pivot] = -row[free]
+    scale = math.lcm(*(x.denominator for x in found))
+    numbers = [int(x * scale) for x in found]
+    return [x // math.gcd(*numbers) for x in numbers]
+
+
+def rays_of(where, equations, size):
+    """The extreme rays, by looking at every corner there could be."""
+    if len(reduced(where + equations)[1]) < size:
+        return []  # a whole line lies in it
+    tight = size - 1 - len(reduced(equations)[1])
+    if math.comb(len(where), max(tight, 0)) > MOST_CORNERS:
+        raise LargeCone("the cone has too many corners to look at")
+    rays = set()
+    for chosen in itertools.combinations(where, max(tight, 0)):
+        ray = direction(equations + list(chosen), size) if equations or chosen else [1]
+        for sign in (1, -1):
+            signed = tuple(sign * x for x in ray or ())
+            if signed and all(at(form, signed) >= 0 for form in where):
+                rays.add(signed)
+    return sorted(map(list, rays))
+
+
+class ConeCheck:
+    def __init__(self, claim):
+        self.claim, self.size = claim, len(claim["parameters"])
+        self.rays, self.moves, self.sink = claim["rays"], claim["moves"], claim["boundary"] == "sink"
+        self.before = [(run["value"], run["length"]) for run in claim["preperiod_word"]]
+        self.cycle = [(run["value"], run["length"]) for run in claim["period_word"]]
+        self.ends = []
+
+    def nonnegative(self, form):
+        return all(at(form, ray) >= 0 for ray in self.rays)
+
+    def zero(self, form):
+        return all(at(form, ray) == 0 for ray in self.rays)
+
+    def positive(self, form):
+        """In the relative interior."""
+        return self.nonnegative(form) and not self.zero(form)
+
+    def check(self):
+        self.check_shape()
+        self.check_rays()
+        require(self.positive(self.moves[0]), "the least move is not positive")
+        require(all(self.positive(minus(b, a)) for a, b in zip(self.moves, self.moves[1:])), "the moves are not in their order")
+        for word, length in ((self.before, self.claim["preperiod"]), (self.cycle, self.claim["period"])):
+            require(all(self.positive(run[1]) for run in word), "a run has no positive length")
+            require(all(a[0] != b[0] for a, b in zip(word, word[1:])), "two neighbouring runs have the same value")
+            total = [sum(column) for column in zip([0] * self.size, *(run[1] for run in word))]
+            require(self.zero(minus(total, length)), "a word has another length than claimed")
+        self.walk()
+        require(not self.before or self.before[-1][0] != self.cycle[-1][0], "the preperiod is not least")
+        self.check_period()
+
+    def check_shape(self):
+        claim = self.claim
+        forms = [claim["sample"], claim["preperiod"], claim["period"], *claim["moves"], *claim["where"],
+                 *claim["equations"], *claim["rays"], *(run[1] for run in self.before + self.cycle),
+                 *(form for exception in claim["exceptions"] for form in exception)]
+        require(all(len(form) == self.size for form in forms), "a form has not one coefficient for each parameter")
+        require(self.moves and self.cycle and self.size, "there are no moves, no parameters, or no runs")
+
+    def check_rays(self):
+        claim = self.claim
+        require(len(reduced(claim["equations"])[1]) == len(claim["equations"]), "an equation follows from others")
+        require(claim["dimension"] + len(claim["equations"]) == self.size, "the dimension is another")
+        require(all(at(form, claim["sample"]) == 0 for form in claim["equations"]) and
+                all(at(form, claim["sample"]) > 0 for form in claim["where"]), "the sample is not inside")
+        require(self.rays and sorted(self.rays) == rays_of(claim["where"], claim["equations"], self.size),
+                "these are not the rays of the cone")
+
+    def run(self, number):
+        behind = number - len(self.before)
+        return self.before[number] if behind < 0 else self.cycle[behind % len(self.cycle)]
+
+    def end(self, number):
+        while len(self.ends) <= number:
+            self.ends.append(plus(self.ends[-1] if self.ends else [0] * self.size, self.run(len(self.ends))[1]))
+        return self.ends[number]
+
+    def walk(self):
+        goal = plus(plus(self.claim["preperiod"], self.claim["period"]), self.moves[-1])
+        place, own, options = [0] * self.size, 0, [-1] * len(self.moves)  # -1: below the first heap
+        for _ in range(MOST_STEPS):
+            if self.nonnegative(minus(place, goal)):
+                return
+            changes = [self.end(own)] + [plus(self.end(run), move) if run >= 0 else move
+                                         for run, move in zip(options, self.moves)]
+            first = min(changes, key=lambda form: at(form, self.claim["sample"]))
+            require(all(self.nonnegative(minus(form, first)) for form in changes),
+                    f"{first} does not come first on the whole cone")
+            seen = {self.run(run)[0] if run >= 0 else 0 for run in options if run >= 0 or self.sink}
+            mex = next(value for value in itertools.count() if value not in seen)
+            require(self.run(own)[0] == mex, f"the value {self.run(own)[0]} from heap {place} on is not the mex, {mex}")
+            same = [self.zero(minus(form, first)) for form in changes]
+            own += same[0]
+            options = [run + moved for run, moved in zip(options, same[1:])]
+            place = first
+        raise LargeCone("the word is too long to be walked along")
+
+    def check_period(self):
+        """A shorter period would turn the cycle of runs into itself."""
+        cycle = list(self.cycle)
+        if len(cycle) > 1 and cycle[0][0] == cycle[-1][0]:
+            cycle[0] = (cycle[0][0], plus(cycle[0][1], cycle.pop()[1]))
+        for turn in range(1, len(cycle)):
+            if len(cycle) % turn:
+                continue
+            turned = cycle[turn:] + cycle[:turn]
+            if any(a[0] != b[0] for a, b in zip(cycle, turned)):
+                continue
+            zeros = [minus(a[1], b[1]) for a, b in zip(cycle, turned)]
+            if any(self.positive(form) or self.positive([-x for x in form]) for form in zeros):
+                continue
+            require(any(exception and all(any(self.zero(minus(form, zero)) or self.zero(plus(form, zero)) for zero in zeros)
+                                          for form in exception) for exception in self.claim["exceptions"]),
+                    "the period may be shorter than claimed")
+
+
+def check_cone(claim):
+    for field, shape in SHAPES.items():
+        if field not in claim or not has_shape(claim[field], shape):
+            raise UnreadableCone(f"{field} is missing, or not of the right form")
+    if claim.get("version") != 1 or claim.get("boundary") not in ("wall", "sink") or type(claim.get("dimension")) is not int:
+        raise UnreadableCone("version, boundary or dimension are not of the right form")
+    for field in ("preperiod_word", "period_word"):
+        for run in claim.get(field, [None]):
+            if not isinstance(run, dict) or type(run.get("value")) is not int or not has_shape(run.get("length"), int):
+                raise UnreadableCone(f"{field} is missing, or not of the right form")
+    ConeCheck(claim).check()
