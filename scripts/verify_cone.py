@@ -108,7 +108,7 @@ class ConeCheck:
         self.rays, self.moves, self.sink = claim["rays"], claim["moves"], claim["boundary"] == "sink"
         self.before = [(run["value"], run["length"]) for run in claim["preperiod_word"]]
         self.cycle = [(run["value"], run["length"]) for run in claim["period_word"]]
-        self.ends = []
+        self.runs, self.taken = [], 0
 
     def nonnegative(self, form):
         return all(at(form, ray) >= 0 for ray in self.rays)
@@ -140,7 +140,7 @@ class ConeCheck:
                  *claim["equations"], *claim["rays"], *(run[1] for run in self.before + self.cycle),
                  *(form for exception in claim["exceptions"] for form in exception)]
         require(all(len(form) == self.size for form in forms), "a form has not one coefficient for each parameter")
-        require(self.moves and self.cycle and self.size, "there are no moves, no parameters, or no runs")
+        require(self.moves and len(self.cycle) > 1 and self.size, "there are no moves, no parameters, or not two runs")
 
     def check_rays(self):
         claim = self.claim
@@ -152,13 +152,18 @@ class ConeCheck:
                 "these are not the rays of the cone")
 
     def run(self, number):
-        behind = number - len(self.before)
-        return self.before[number] if behind < 0 else self.cycle[behind % len(self.cycle)]
-
-    def end(self, number):
-        while len(self.ends) <= number:
-            self.ends.append(plus(self.ends[-1] if self.ends else [0] * self.size, self.run(len(self.ends))[1]))
-        return self.ends[number]
+        """(value, end) of a run: the preperiod's, then the period's, again and again. Where one word ends and the next
+        goes on with the same value, that is one run."""
+        while len(self.runs) <= number + 1:
+            behind = self.taken - len(self.before)
+            value, length = self.before[self.taken] if behind < 0 else self.cycle[behind % len(self.cycle)]
+            self.taken += 1
+            end = plus(self.runs[-1][1] if self.runs else [0] * self.size, length)
+            if self.runs and self.runs[-1][0] == value:
+                self.runs[-1] = (value, end)
+            else:
+                self.runs.append((value, end))
+        return self.runs[number]
 
     def walk(self):
         goal = plus(plus(self.claim["preperiod"], self.claim["period"]), self.moves[-1])
@@ -166,7 +171,7 @@ class ConeCheck:
         for _ in range(MOST_STEPS):
             if self.nonnegative(minus(place, goal)):
                 return
-            changes = [self.end(own)] + [plus(self.end(run), move) if run >= 0 else move
+            changes = [self.run(own)[1]] + [plus(self.run(run)[1], move) if run >= 0 else move
                                          for run, move in zip(options, self.moves)]
             first = min(changes, key=lambda form: at(form, self.claim["sample"]))
             require(all(self.nonnegative(minus(form, first)) for form in changes),

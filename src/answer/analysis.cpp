@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "answer/generalizing.hpp"
 #include "answer/notes.hpp"
 #include "answer/words.hpp"
 #include "values/engine.hpp"
@@ -142,6 +143,19 @@ Result<void> read_beginning(const Game& game, const Resources& resources, Analys
   return {};
 }
 
+/// The cone around the game, where it is found in milliseconds.
+std::optional<Cone> cone_around(const Game& game, const Watch& watch) {
+  constexpr std::size_t most_moves = 6;
+  const auto moves = game.moves.listed();
+  if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return std::nullopt;
+  if (moves.size() < 2 || moves.size() > most_moves) return std::nullopt;
+  const std::vector<std::int64_t> point(moves.begin(), moves.end());
+  auto cone = generalize(all_sets(game.boundary, moves.size()), point, {.runs = 2000}, watch);
+  if (!cone || cone->dimension < 2) return std::nullopt;
+  const auto verdict = check_cone(*cone, watch);
+  return verdict && verdict->holds ? std::optional(std::move(*cone)) : std::nullopt;
+}
+
 }  // namespace
 
 Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
@@ -162,6 +176,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   auto theorems = predictions(known_theorems(), game, step.watch());
   if (!theorems) return std::unexpected(theorems.error());
   analysis.theorems = std::move(*theorems);
+  analysis.cone = cone_around(game, step.watch());
   analysis.atlas_unread = in_reach_of_atlas(game) && resources.memory < atlas_memory;
   if (!analysis.atlas_unread) analysis.cell = find_in_atlas(game);
   return analysis;
@@ -202,6 +217,7 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["theorems"] = Json::array();
   for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
   json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
+  json["cone"] = analysis.cone ? summary_json(*analysis.cone) : Json(nullptr);
   json["start"] = selection.game.start();
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));

@@ -7,6 +7,7 @@
 
 #include "answer/period_answer.hpp"
 #include "takeaway/atlas.hpp"
+#include "takeaway/cone.hpp"
 #include "takeaway/theory.hpp"
 
 namespace takeaway::answer {
@@ -30,6 +31,8 @@ struct Analysis {
   Landmarks landmarks;
   std::vector<Prediction> theorems;
   std::optional<Atlas::Entry> cell;
+  std::optional<Cone>
+      cone;  ///< of all sets of as many moves, where it is more than the game and its multiples
   bool atlas_unread = false;  ///< whether no atlas was read because of the memory allowed
 };
 

@@ -223,6 +223,14 @@ Json json_of(const Cone& cone) {
   return json;
 }
 
+Json summary_json(const Cone& cone) {
+  Json json = json_of(cone);
+  for (const char* const field : {"takeaway", "version", "game", "boundary", "moves", "sample", "rays",
+                                  "preperiod_word", "period_word", "exceptions", "comparisons"})
+    json.erase(field);
+  return json;
+}
+
 std::string theorem_text(const Cone& cone) {
   const auto& parameters = cone.family.parameters;
   std::vector<std::string> names;

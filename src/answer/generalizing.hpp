@@ -51,6 +51,8 @@ std::optional<double> share_percent(const Cone& cone);
 
 /// A cone certificate, with what `generalize --json` tells besides.
 Json json_of(const Cone& cone);
+/// The same without the words and the rays.
+Json summary_json(const Cone& cone);
 /// A theorem file that `check` and `prove` take: the relative interior of the cone, where nothing is
 /// excepted.
 std::string theorem_text(const Cone& cone);

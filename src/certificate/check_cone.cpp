@@ -42,6 +42,11 @@ class ConeChecker {
   std::uint64_t steps() const { return steps_; }
 
  private:
+  struct EndedRun {
+    std::uint64_t value = 0;
+    LinearForm end;
+  };
+
   bool nonnegative(const LinearForm& form) const {
     return std::ranges::all_of(cone_.rays, [&](const auto& ray) { return at(form, ray) >= 0; });
   }
@@ -65,7 +70,7 @@ class ConeChecker {
       right = right && std::ranges::all_of(*word, fits, &FormRun::length);
     for (const auto& exception : cone_.exceptions) right = right && std::ranges::all_of(exception, fits);
     require(right, "a form has not one coefficient for each parameter");
-    require(!cone_.period_word.empty(), "the period has no runs");
+    require(cone_.period_word.size() > 1, "the period has not two runs: no game has one value only");
   }
 
   void check_rays() const {
@@ -102,18 +107,21 @@ class ConeChecker {
     }
   }
 
-  /// Run by number: the preperiod's, then the period's, again and again.
-  const FormRun& run(std::size_t number) const {
-    const std::size_t before = cone_.preperiod_word.size();
-    if (number < before) return cone_.preperiod_word[number];
-    return cone_.period_word[(number - before) % cone_.period_word.size()];
-  }
-
-  /// Where the run ends. Asked for in order.
-  const LinearForm& end(std::size_t number) {
-    while (ends_.size() <= number)
-      ends_.push_back(sum(ends_.empty() ? zero_ : ends_.back(), run(ends_.size()).length));
-    return ends_[number];
+  /// Run by number: the preperiod's, then the period's, again and again. Where one word ends and the next
+  /// goes on with the same value, that is one run: nothing changes there.
+  const EndedRun& run(std::size_t number) {
+    while (runs_.size() <= number + 1) {
+      const std::size_t before = cone_.preperiod_word.size();
+      const FormRun& next = taken_ < before ? cone_.preperiod_word[taken_]
+                                            : cone_.period_word[(taken_ - before) % cone_.period_word.size()];
+      ++taken_;
+      const LinearForm end = sum(runs_.empty() ? zero_ : runs_.back().end, next.length);
+      if (!runs_.empty() && runs_.back().value == next.value)
+        runs_.back().end = end;
+      else
+        runs_.push_back({next.value, end});
+    }
+    return runs_[number];
   }
 
   /// Goes along the word from one place to the next where a value, or that of an option, may change. In each
@@ -128,9 +136,9 @@ class ConeChecker {
       constexpr std::uint64_t most = std::uint64_t{1} << 34;
       if (++steps_ > most) throw TooMuch{"the word is too long to be walked along"};
       if (steps_ % 1024 == 0 && watch_.stopped()) throw interruption().error();
-      std::vector<LinearForm> changes = {end(own)};
+      std::vector<LinearForm> changes = {run(own).end};
       for (std::size_t i = 0; i < moves_.size(); ++i)
-        changes.push_back(options[i] ? sum(end(*options[i]), moves_[i]) : moves_[i]);
+        changes.push_back(options[i] ? sum(run(*options[i]).end, moves_[i]) : moves_[i]);
       const LinearForm next = first_of(changes);
       require(run(own).value == mex(options), "the value " + std::to_string(run(own).value) + " from heap " +
                                                   text(place) + " on is not the mex of the options'");
@@ -151,7 +159,7 @@ class ConeChecker {
     return first;
   }
 
-  std::uint64_t mex(const std::vector<std::optional<std::size_t>>& options) const {
+  std::uint64_t mex(const std::vector<std::optional<std::size_t>>& options) {
     std::uint64_t seen = 0;
     for (const auto& option : options) {
       if (!option && cone_.family.boundary == BoundaryKind::sink) seen |= 1U;
@@ -204,7 +212,8 @@ class ConeChecker {
   const Watch& watch_;
   const std::vector<LinearForm>& moves_;
   LinearForm zero_;
-  std::vector<LinearForm> ends_;
+  std::vector<EndedRun> runs_;  // as far as they were asked for, and one more
+  std::size_t taken_ = 0;       // how many of the words' runs they were made of
   std::uint64_t steps_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "answer/analysis.hpp"
+#include "answer/generalizing.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -93,6 +94,18 @@ std::string theorem_line(const Prediction& prediction) {
                            : "DISAGREES");
 }
 
+/// "2a <= c, c <= a+b, b <= 2a: period a+c, pure; proved by execution"
+std::string cone_line(const Cone& cone) {
+  constexpr std::size_t most_conditions = 8;
+  const auto& names = cone.family.parameters;
+  auto conditions = condition_texts(cone);
+  const std::size_t left = conditions.size() > most_conditions ? conditions.size() - most_conditions : 0;
+  conditions.resize(conditions.size() - left);
+  return fmt::format("{}{}: period {}, {}; proved by execution", fmt::join(conditions, ", "),
+                     left > 0 ? fmt::format(" and {} more", left) : "", to_text(cone.period, names),
+                     cone.preperiod_word.empty() ? "pure" : "preperiod " + to_text(cone.preperiod, names));
+}
+
 std::string page_of(const Selection& selection, const Analysis& analysis) {
   Page page(output_width(), use_colour());
   const std::string let = bindings_text(selection.bindings);
@@ -107,6 +120,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   write_values_seen(page, selection.game.start(), analysis);
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
     page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
+  if (analysis.cone) page.line("cone", cone_line(*analysis.cone));
   if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   if (analysis.atlas_unread)
     page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));

@@ -45,6 +45,26 @@ TEST(ConeCheck, AcceptsWhatTheExecutionFinds) {
   }
 }
 
+TEST(ConeCheck, AcceptsConesOfLargeGames) {
+  std::mt19937_64 random(3);
+  std::size_t closed = 0;
+  for (int i = 0; i < 240; ++i) {
+    const std::size_t size = 3 + random() % 3;
+    std::vector<std::int64_t> moves = {1'000'000'007};
+    while (moves.size() < size) moves.push_back(1 + static_cast<std::int64_t>(random() % 1'000'000'000));
+    std::ranges::sort(moves);
+    const BoundaryKind boundary = i % 2 == 0 ? BoundaryKind::wall : BoundaryKind::sink;
+    const auto cone = generalize(all_sets(boundary, size), moves, {.runs = 3000});
+    if (!cone) continue;  // more runs than that
+    ++closed;
+    EXPECT_EQ(cone->dimension, size);
+    const auto verdict = check_cone(*cone);
+    ASSERT_TRUE(verdict.has_value()) << verdict.error().message;
+    EXPECT_TRUE(verdict->holds) << verdict->reason;
+  }
+  EXPECT_GT(closed, 100U);
+}
+
 /// Whether the form is the same on the whole cone, whatever its coefficients.
 bool is_zero(const Cone& cone, const LinearForm& form) {
   return std::ranges::all_of(cone.rays, [&](const auto& ray) { return *value_at(form, ray) == 0; });
