@@ -204,6 +204,31 @@ class ConeCheck:
                     "the period may be shorter than claimed")
 
 
+def share_of(claim):
+    """The share of all sets of three moves, as text: twice the area in the coordinates a/c and b/c; else None."""
+    if claim["moves"] != [[1, 0, 0], [0, 1, 0], [0, 0, 1]] or claim["dimension"] != 3 or any(ray[2] <= 0 for ray in claim["rays"]):
+        return None
+    corners = sorted((fractions.Fraction(a, c), fractions.Fraction(b, c)) for a, b, c in claim["rays"])
+    (x, y), rest = corners[0], corners[1:]
+
+    def slope(corner):  # seen from the leftmost corner
+        return (corner[1] - y) / (corner[0] - x) if corner[0] != x else math.inf
+    rest.sort(key=slope)
+    area = sum((p[0] - x) * (q[1] - y) - (q[0] - x) * (p[1] - y) for p, q in zip(rest, rest[1:]))
+    return f"{area.numerator}/{area.denominator}"
+
+
+def check_besides(claim):
+    """What is told besides must follow from the claim; a share may be left out where it is too long for the program."""
+    game = ", ".join(str(at(move, claim["sample"])) for move in claim["moves"])
+    if claim.get("game", "") not in ("", f"{'sink ' if claim['boundary'] == 'sink' else ''}{{{game}}}"):
+        raise WrongCone("the game is not that of the sample")
+    if claim.get("share") not in (None, share_of(claim)):
+        raise WrongCone("the share is not that of the rays")
+    if claim.get("runs", None) not in (None, len(claim["preperiod_word"]) + len(claim["period_word"])):
+        raise WrongCone("the number of runs is not that of the words")
+
+
 def check_cone(claim):
     for field, shape in SHAPES.items():
         if field not in claim or not has_shape(claim[field], shape):
@@ -211,7 +236,10 @@ def check_cone(claim):
     if claim.get("version") != 1 or claim.get("boundary") not in ("wall", "sink") or type(claim.get("dimension")) is not int:
         raise UnreadableCone("version, boundary or dimension are not of the right form")
     for field in ("preperiod_word", "period_word"):
-        for run in claim.get(field, [None]):
+        if not isinstance(claim.get(field), list):
+            raise UnreadableCone(f"{field} is missing, or not of the right form")
+        for run in claim[field]:
             if not isinstance(run, dict) or type(run.get("value")) is not int or not has_shape(run.get("length"), int):
                 raise UnreadableCone(f"{field} is missing, or not of the right form")
     ConeCheck(claim).check()
+    check_besides(claim)

@@ -58,7 +58,9 @@ std::string to_text(const LinearForm& form, const std::vector<std::string>& para
 
 /// Checks the whole claim at the rays: that they are all the rays of the cone, that the words obey the mex
 /// rule at every heap of every game of the cone, that preperiod and period are least as claimed. Errors only
-/// for limits (numbers past 128 bits, more than 10^6 corners to look at) and interrupts.
-Result<Verdict> check_cone(const Cone& cone, const Watch& watch = {});
+/// for limits (numbers past 128 bits, more than 10^6 corners to look at, more stretches to walk along than
+/// allowed: a few bytes may ask for any number of them) and interrupts.
+Result<Verdict> check_cone(const Cone& cone, const Watch& watch = {},
+                           std::uint64_t most_stretches = std::uint64_t{1} << 34U);
 
 }  // namespace takeaway

@@ -25,8 +25,12 @@ void require(bool holds, const std::string& why) {
 
 class ConeChecker {
  public:
-  ConeChecker(const Cone& cone, const Watch& watch)
-      : cone_(cone), watch_(watch), moves_(cone.family.moves), zero_(cone.family.parameters.size(), 0) {}
+  ConeChecker(const Cone& cone, const Watch& watch, std::uint64_t most_stretches)
+      : cone_(cone),
+        watch_(watch),
+        most_stretches_(most_stretches),
+        moves_(cone.family.moves),
+        zero_(cone.family.parameters.size(), 0) {}
 
   /// Throws WrongCone, or TooMuch.
   void check() {
@@ -133,8 +137,8 @@ class ConeChecker {
     std::size_t own = 0;
     std::vector<std::optional<std::size_t>> options(moves_.size());
     while (!nonnegative(difference(place, goal))) {
-      constexpr std::uint64_t most = std::uint64_t{1} << 34;
-      if (++steps_ > most) throw TooMuch{"the word is too long to be walked along"};
+      if (++steps_ > most_stretches_)
+        throw TooMuch{"there is more of the word to walk along than allowed (--limit)"};
       if (steps_ % 1024 == 0 && watch_.stopped()) throw interruption().error();
       std::vector<LinearForm> changes = {run(own).end};
       for (std::size_t i = 0; i < moves_.size(); ++i)
@@ -210,6 +214,7 @@ class ConeChecker {
 
   const Cone& cone_;
   const Watch& watch_;
+  std::uint64_t most_stretches_;
   const std::vector<LinearForm>& moves_;
   LinearForm zero_;
   std::vector<EndedRun> runs_;  // as far as they were asked for, and one more
@@ -219,9 +224,9 @@ class ConeChecker {
 
 }  // namespace
 
-Result<Verdict> check_cone(const Cone& cone, const Watch& watch) {
+Result<Verdict> check_cone(const Cone& cone, const Watch& watch, std::uint64_t most_stretches) {
   try {
-    ConeChecker checker(cone, watch);
+    ConeChecker checker(cone, watch, most_stretches);
     checker.check();
     return Verdict{true, "the mex rule holds at the " + std::to_string(cone.rays.size()) +
                              " rays of the cone in all " + std::to_string(checker.steps()) +

@@ -90,6 +90,8 @@ Result<Cone> read_cone(const std::string& text) {
     if (integer(cone_field(document, "version")) != 1) throw UnreadableCone{"it is of an unknown version"};
     Cone cone;
     cone.family.boundary = boundary(cone_field(document, "boundary"));
+    if (!cone_field(document, "parameters").is_array())
+      throw UnreadableCone{"parameters are a list of names"};
     for (const Json& name : cone_field(document, "parameters")) {
       if (!name.is_string()) throw UnreadableCone{"the name of a parameter is no text"};
       cone.family.parameters.push_back(name.get<std::string>());

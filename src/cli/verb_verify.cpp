@@ -48,11 +48,11 @@ Result<T> readable(Result<T> certificate, const std::string& path) {
   return certificate;
 }
 
-int verify_cone(const VerifyOptions& options, const std::string& text) {
+int verify_cone(const VerifyOptions& options, const std::string& text, const CheckLimits& limits) {
   const auto cone = readable(read_cone(text), options.path);
   if (!cone) return conclude(std::unexpected(cone.error()), bad_usage);
   const Progress progress("verify", options.quiet);
-  const auto verdict = check_cone(*cone, progress.watch());
+  const auto verdict = check_cone(*cone, progress.watch(), limits.heaps);
   if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
   const auto form = [&](const LinearForm& f) {
     return f.size() == cone->family.parameters.size() ? to_text(f, cone->family.parameters) : "?";
@@ -103,7 +103,7 @@ int run_verify(const VerifyOptions& options) {
   if (!limits) return conclude(std::unexpected(limits.error()), bad_usage);
   const auto text = load(options.path, limits->memory);
   if (!text) return conclude(std::unexpected(text.error()), bad_usage);
-  if (is_cone_certificate(*text)) return verify_cone(options, *text);
+  if (is_cone_certificate(*text)) return verify_cone(options, *text, *limits);
   const auto certificate = readable(read_certificate(*text), options.path);
   if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
   const Progress progress("verify", options.quiet);
@@ -137,7 +137,7 @@ void declare_verify(CLI::App& verb, Invocation& invocation) {
                   "a file written by 'takeaway period' or 'generalize' with --certificate")
       ->required();
   add_value(verb, "--limit", "HEAPS", options->limit,
-            "how many heaps may be computed one by one (2^25 if not given)");
+            "how many heaps, or stretches of a cone's word, may be computed one by one (2^25 if not given)");
   add_memory(verb, options->memory);
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
