@@ -46,7 +46,7 @@ def folders(folder):
     summary = json.loads((out / "summary.json").read_text())
     expect(summary["games"] == summary["covered"] == 435 and summary["cells"] == 3, f"summary: {summary}")
     for path in out.glob("*.thm"):
-        expect(run("prove", str(path)).returncode == 0, f"{path.name} is not proved again")
+        expect(run("prove", str(path), "--timeout", "300").returncode == 0, f"{path.name} is not proved again")
         expect(run("check", str(path)).returncode == 0, f"{path.name} does not hold")
     before = files(out)
     again = run(*arguments)
@@ -135,11 +135,11 @@ def cells(folder):
         cell = folder / f"{atlas}-cell.thm"
         for text in chance.sample(texts, 4):
             cell.write_text(text)
-            done = run("prove", str(cell), "--quiet")
+            done = run("prove", str(cell), "--quiet", "--timeout", "300")  # however loaded the machine is
             expect(done.returncode == 0 and "proved" in done.stdout, f"{text}: {done.stdout[-300:]}")
         for text in chance.sample(texts, 6):
             cell.write_text(changed(text, chance))
-            done = run("prove", str(cell), "--solvers", "z3", "--quiet")
+            done = run("prove", str(cell), "--solvers", "z3", "--quiet", "--timeout", "300")
             expect(done.returncode == 1 and "refuted" in done.stdout, f"{text} with a change: {done.returncode} {done.stdout[-300:]}")
 
 

@@ -42,7 +42,7 @@ def check_files(folder, *solver):
 def shipped(folder):
     """Everything, by Z3 and cvc5; then some of the files again by the solvers themselves."""
     names = ["two-moves", "comply-interval", "palindromes"] if options.quick else []
-    done = run("prove", *names, "--json", "--out", str(folder))
+    done = run("prove", *names, "--json", "--out", str(folder), "--timeout", "300")
     if done.returncode != 0:
         sys.exit(f"FAILED: prove ends with {done.returncode}: {done.stderr}{done.stdout}")
     document = json.loads(done.stdout)
