@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "answer/options.hpp"
+#include "base/wide.hpp"
 
 namespace takeaway::answer {
 
@@ -93,33 +94,28 @@ std::vector<std::string> word_texts(const std::vector<FormRun>& word,
 
 namespace {
 
-using Wide = __int128;
-
 struct Fraction {
   Wide numerator = 0;
   Wide denominator = 1;
 };
 
-Wide divisor_of(Wide a, Wide b) {
-  while (b != 0) a = std::exchange(b, a % b);
-  return a < 0 ? -a : a;
-}
-
 bool multiply(Wide& number, Wide by) {
-  return !__builtin_mul_overflow(number, by, &number);
+  const auto product = checked_product(number, by);
+  number = product.value_or(0);
+  return product.has_value();
 }
 
 /// False where it would pass 2^127.
 bool add(Fraction& sum, Wide numerator, Wide denominator) {
-  const Wide divisor = divisor_of(numerator, denominator);
+  const Wide divisor = common_divisor(numerator, denominator);
   numerator /= divisor;
   denominator /= divisor;
-  const Wide common = divisor_of(sum.denominator, denominator);
+  const Wide common = common_divisor(sum.denominator, denominator);
   if (!multiply(numerator, sum.denominator / common) || !multiply(sum.numerator, denominator / common) ||
       !multiply(sum.denominator, denominator / common) ||
       __builtin_add_overflow(sum.numerator, numerator, &sum.numerator))
     return false;
-  const Wide rest = divisor_of(sum.numerator, sum.denominator);
+  const Wide rest = common_divisor(sum.numerator, sum.denominator);
   sum.numerator /= rest;
   sum.denominator /= rest;
   return true;

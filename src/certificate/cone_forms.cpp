@@ -37,22 +37,20 @@ namespace takeaway::cone_check {
 
 namespace {
 
-Wide divisor_of(Wide a, Wide b) {
-  while (b != 0) a = std::exchange(b, a % b);
-  return a < 0 ? -a : a;
+Wide exact(std::optional<Wide> number) {
+  if (!number) throw TooMuch{"a number passes 2^127"};
+  return *number;
 }
 
 Wide checked_times(Wide a, Wide b) {
-  Wide result = 0;
-  if (__builtin_mul_overflow(a, b, &result)) throw TooMuch{"a number passes 2^127"};
-  return result;
+  return exact(checked_product(a, b));
 }
 
 using Row = std::vector<Wide>;
 
 void divide_out(Row& row) {
   Wide divisor = 0;
-  for (const Wide x : row) divisor = divisor_of(divisor, x);
+  for (const Wide x : row) divisor = common_divisor(divisor, x);
   if (divisor > 1)
     for (Wide& x : row) x /= divisor;
 }
@@ -78,14 +76,11 @@ struct Echelon {
   /// Makes the row 0 in the pivot's column.
   static void eliminate(Row& row, const Row& by, std::size_t pivot) {
     if (row[pivot] == 0) return;
-    const Wide divisor = divisor_of(row[pivot], by[pivot]);
+    const Wide divisor = common_divisor(row[pivot], by[pivot]);
     const Wide mine = by[pivot] / divisor;
     const Wide other = row[pivot] / divisor;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      Wide result = 0;
-      if (__builtin_sub_overflow(checked_times(row[i], mine), checked_times(by[i], other), &result))
-        throw TooMuch{"a number passes 2^127"};
-      row[i] = result;
+      row[i] = exact(checked_difference(checked_times(row[i], mine), checked_times(by[i], other)));
     }
     divide_out(row);
   }
@@ -99,7 +94,7 @@ std::optional<std::vector<std::int64_t>> direction(const Echelon& echelon, std::
   Wide common = 1;
   for (std::size_t i = 0; i < echelon.rows.size(); ++i) {
     const Wide pivot = echelon.rows[i][echelon.pivots[i]];
-    common = checked_times(common / divisor_of(common, pivot), pivot < 0 ? -pivot : pivot);
+    common = checked_times(common / common_divisor(common, pivot), pivot < 0 ? -pivot : pivot);
   }
   Row found(parameters, 0);
   found[free] = common;
@@ -162,8 +157,7 @@ class Corners {
 Wide at(std::span<const std::int64_t> form, std::span<const std::int64_t> point) {
   Wide sum = 0;
   for (std::size_t i = 0; i < form.size(); ++i)
-    if (__builtin_add_overflow(sum, static_cast<Wide>(form[i]) * point[i], &sum))
-      throw TooMuch{"a number passes 2^127"};
+    sum = exact(checked_sum(sum, static_cast<Wide>(form[i]) * point[i]));
   return sum;
 }
 

@@ -5,11 +5,10 @@
 #include <span>
 #include <vector>
 
+#include "base/wide.hpp"
 #include "takeaway/cone.hpp"
 
 namespace takeaway::cone_check {
-
-using Wide = __int128;
 
 /// Thrown inside the check: a number passes 128 bits, or there are too many corners.
 struct TooMuch {

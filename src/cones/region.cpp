@@ -4,32 +4,19 @@
 #include <numeric>
 
 #include "base/assert.hpp"
+#include "base/wide.hpp"
 
 namespace takeaway::cones {
 
 namespace {
 
-using Wide = __int128;
-
-Wide checked_product(Wide a, Wide b) {
-  Wide result = 0;
-  if (__builtin_mul_overflow(a, b, &result)) throw TooLarge{};
-  return result;
-}
-
-Wide checked_difference(Wide a, Wide b) {
-  Wide result = 0;
-  if (__builtin_sub_overflow(a, b, &result)) throw TooLarge{};
-  return result;
+Wide exact(std::optional<Wide> number) {
+  if (!number) throw TooLarge{};
+  return *number;
 }
 
 Wide absolute(Wide a) {
   return a < 0 ? -a : a;
-}
-
-Wide divisor_of(Wide a, Wide b) {
-  for (a = absolute(a), b = absolute(b); b != 0;) a = std::exchange(b, a % b);
-  return a;
 }
 
 constexpr std::int64_t largest_coordinate = std::int64_t{1} << 62;
@@ -37,7 +24,7 @@ constexpr std::int64_t largest_coordinate = std::int64_t{1} << 62;
 /// Up to a positive factor, in 64 bits.
 Vector reduced(std::span<const Wide> wide) {
   Wide divisor = 0;
-  for (const Wide x : wide) divisor = divisor_of(divisor, x);
+  for (const Wide x : wide) divisor = common_divisor(divisor, x);
   Vector vector;
   for (const Wide x : wide) {
     const Wide coordinate = divisor == 0 ? 0 : x / divisor;
@@ -65,7 +52,7 @@ bool contains(const std::vector<std::uint64_t>& all, const std::vector<std::uint
 Wide product(std::span<const std::int64_t> form, std::span<const std::int64_t> point) {
   Wide sum = 0;
   for (std::size_t i = 0; i < form.size(); ++i)
-    if (__builtin_add_overflow(sum, static_cast<Wide>(form[i]) * point[i], &sum)) throw TooLarge{};
+    sum = exact(checked_sum(sum, static_cast<Wide>(form[i]) * point[i]));
   return sum;
 }
 
@@ -127,10 +114,11 @@ void Region::add_rays_between(std::span<const Wide> at, std::vector<Vector>& ray
     for (std::size_t other = 0; other < rays_.size(); ++other) {
       if (at[other] >= 0 || !are_neighbours(one, other)) continue;
       std::vector<Wide> between;
-      const Wide divisor = divisor_of(at[one], at[other]);
+      const Wide divisor = common_divisor(at[one], at[other]);
       for (std::size_t i = 0; i < parameters_; ++i)
-        between.push_back(checked_difference(checked_product(at[one] / divisor, rays_[other][i]),
-                                             checked_product(at[other] / divisor, rays_[one][i])));
+        between.push_back(
+            exact(checked_difference(exact(checked_product(at[one] / divisor, rays_[other][i])),
+                                     exact(checked_product(at[other] / divisor, rays_[one][i])))));
       rays.push_back(reduced(between));
       tight.push_back(common(one, other));
       if (mark_new) set_bit(tight.back(), inequalities_.size());

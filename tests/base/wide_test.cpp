@@ -1,0 +1,53 @@
+#include "base/wide.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace takeaway {
+namespace {
+
+constexpr Wide largest = ~(Wide{1} << 127U);
+
+TEST(Wide, ProductsThatFitAreRightAndOthersAreNone) {
+  EXPECT_TRUE(checked_product(largest, 1) == largest);
+  EXPECT_TRUE(checked_product(-largest, 1) == -largest);
+  EXPECT_FALSE(checked_product(largest, 2));
+  EXPECT_FALSE(checked_product(-largest - 1, 1)) << "refused, though it fits";
+  EXPECT_TRUE(checked_product(largest / 3, 3) == largest / 3 * 3);
+  EXPECT_FALSE(checked_product(largest / 3 + 1, 3));
+  EXPECT_FALSE(checked_product(Wide{1} << 64U, Wide{1} << 63U));
+  EXPECT_TRUE(checked_product(Wide{1} << 64U, -(Wide{1} << 62U)) == -(Wide{1} << 126U));
+  EXPECT_TRUE(checked_product(0, largest) == Wide{0});
+}
+
+TEST(Wide, ProductsAgreeWithDivision) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 20000; ++i) {
+    const auto some = [&] {
+      const Wide wide = static_cast<Wide>(random()) << 63U | static_cast<Wide>(random() >> 1U);
+      return (random() % 2 == 0 ? wide : -wide) >> (random() % 120);
+    };
+    const Wide a = some();
+    const Wide b = some();
+    const auto product = checked_product(a, b);
+    const long double about = static_cast<long double>(a) * static_cast<long double>(b);
+    if (product) {
+      EXPECT_TRUE(b == 0 || *product / b == a);
+      EXPECT_TRUE(b == 0 || *product % b == 0);
+    } else {
+      EXPECT_GT(about < 0 ? -about : about, static_cast<long double>(largest) * 0.999L);
+    }
+  }
+}
+
+TEST(Wide, SumsAndDivisors) {
+  EXPECT_FALSE(checked_sum(largest, 1));
+  EXPECT_FALSE(checked_difference(-largest, 2));
+  EXPECT_TRUE(checked_sum(largest, -largest) == Wide{0});
+  EXPECT_TRUE(common_divisor(-12, 18) == 6);
+  EXPECT_TRUE(common_divisor(0, -5) == 5);
+}
+
+}  // namespace
+}  // namespace takeaway
