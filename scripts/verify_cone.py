@@ -187,6 +187,7 @@ class ConeCheck:
 
     def check_period(self):
         """A shorter period would turn the cycle of runs into itself."""
+        require(all(not all(map(self.zero, exception)) for exception in self.claim["exceptions"]), "an exception holds everywhere")
         cycle = list(self.cycle)
         if len(cycle) > 1 and cycle[0][0] == cycle[-1][0]:
             cycle[0] = (cycle[0][0], plus(cycle[0][1], cycle.pop()[1]))

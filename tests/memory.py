@@ -24,6 +24,7 @@ COMMANDS = [
     ["check", "two-moves"],
     ["prove", "two-moves", "--solvers", "z3"],
     ["discover", "{a,b}", "--let", "b=2..9"],
+    ["generalize", "{1000000007,1618033989,2718281828}"],
     ["survey", "{a,b,c}", "--let", "c=3..12", "--let", "b=2..c-1", "--let", "a=1..b-1", "--out", "survey.db"],
     ["solve", "{1,4}: 5 + comply {1..3}: 7"],
     ["draw", "carpet", "{2,c}", "--let", "c=3..60", "--to", "300", "-o", "carpet.png"],

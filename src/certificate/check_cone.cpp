@@ -183,6 +183,9 @@ class ConeChecker {
   /// A shorter period turns the cycle of runs into itself; all lengths must agree then with those they come
   /// to.
   void check_period() const {
+    for (const auto& exception : cone_.exceptions)
+      require(!std::ranges::all_of(exception, [&](const LinearForm& form) { return zero(form); }),
+              "an exception holds everywhere");
     std::vector<FormRun> cycle = cone_.period_word;
     if (cycle.size() > 1 && cycle.front().value == cycle.back().value) {
       cycle.front().length = sum(cycle.front().length, cycle.back().length);

@@ -66,10 +66,10 @@ int verify_cone(const VerifyOptions& options, const std::string& text, const Che
     json["reason"] = verdict->reason;
     out().write(json.dump(2) + "\n");
   } else {
-    out().write(fmt::format("{}: a cone of {} rays, preperiod {}, period {}\n{}\n",
-                            verdict->holds ? "holds" : "WRONG", cone->rays.size(),
-                            printable(form(cone->preperiod)), printable(form(cone->period)),
-                            printable(verdict->reason)));
+    out().write(fmt::format(
+        "{}: a cone of {} rays, preperiod {}, period {}{}\n{}\n", verdict->holds ? "holds" : "WRONG",
+        cone->rays.size(), printable(form(cone->preperiod)), printable(form(cone->period)),
+        cone->exceptions.empty() ? "" : ", shorter perhaps in its exceptions", printable(verdict->reason)));
   }
   return conclude({}, verdict->holds ? all_held : claim_failed);
 }

@@ -70,7 +70,7 @@ class Closure {
   Position<D> period(const Repetition& found) const {
     return execution_.runs()[found.last].end - execution_.runs()[found.last - found.distance].end;
   }
-  /// How much longer the stretch is than period and largest move together.
+  /// How much longer than the largest move the stretch is that repeats an earlier one.
   Position<D> slack(const Repetition& found) const {
     return execution_.runs()[found.last].end - start(found.first) - execution_.largest_move();
   }

@@ -202,13 +202,22 @@ class Resolver {
     if (later_.contains(name)) fail("'" + name + "' is used before it is defined", node.place);
   }
 
+  /// `per` is the game's period, and with numbers p, e and r it would be their product.
+  void refuse_two_readings(const Formula::Node& node) const {
+    if (looks_like_product(node.name))
+      fail("'" + node.name + "' can also be read as the product of its letters", node.place);
+  }
+
   // A word that is nobody's name is a product of its letters, when each of them is known: 2hm is 2*h*m.
   Formula named(const Formula::Node& node) {
     if (const Visible* const visible = find(node.name)) {
       if (visible->arguments > 0) fail("'" + node.name + "' needs its arguments in parentheses", node.place);
       return reference(node, *visible);
     }
-    if (const auto kind = notation::measured_kind(node.name)) return Formula::make(*kind, {}, node.place);
+    if (const auto kind = notation::measured_kind(node.name)) {
+      refuse_two_readings(node);
+      return Formula::make(*kind, {}, node.place);
+    }
     refuse_later(node, node.name);
     if (!is_product(node.name)) {
       for (const char letter : node.name)

@@ -160,6 +160,18 @@ TEST(ConeCheck, RefusesOtherLettersWordsAndBoundaries) {
   }
 }
 
+TEST(ConeCheck, RefusesALongerPeriodWhateverIsExcepted) {
+  Cone cone = cone_of(BoundaryKind::wall, {3, 5, 7});
+  const std::vector<FormRun> once = cone.period_word;
+  cone.period_word.insert(cone.period_word.end(), once.begin(), once.end());
+  for (std::int64_t& x : cone.period) x *= 2;
+  EXPECT_FALSE(holds(cone));
+  cone.exceptions = {{LinearForm(cone.sample.size(), 0)}};
+  EXPECT_FALSE(holds(cone)) << "an exception that always holds excuses everything";
+  cone.exceptions = {{}};
+  EXPECT_FALSE(holds(cone));
+}
+
 TEST(ConeCheck, RefusesWhatHasAnotherShape) {
   Cone cone = cone_of(BoundaryKind::wall, {3, 5, 7});
   cone.period.pop_back();

@@ -67,6 +67,8 @@ class Scope:
 def letters_of(name, scope, place):
     """An unknown word: what the game measures, or the names of its letters, all of them numbers."""
     if name in MEASURED:
+        if all(letter in scope.meanings for letter in name):
+            raise Refused(f"'{name}' could also be the product of its letters", place)
         own_game(scope, place)
         return [Node("measure", (MEASURED[name], None), place)]
     for letter in name:

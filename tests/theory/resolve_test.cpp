@@ -83,6 +83,14 @@ TEST(Resolve, OneMeaningAtOnePlace) {
         << refused("params " + name + "\nclaim 1 = 1\n");
 }
 
+TEST(Resolve, MeasuresAreTheGamesUnlessSomethingElseIsCalledSo) {
+  const std::string per = "params p, e, r\ncheck p=1..2, e=1..2, r=1..2\ngame {1,4}\n";
+  EXPECT_EQ(refused(per + "claim per = 5\n"),
+            "'per' can also be read as the product of its letters @ per = 5");
+  EXPECT_EQ(refused(ab + "game {1,4}\nclaim per = 5 and max_value = 2 and pre = 0\n"), "");
+  EXPECT_EQ(refused("params per\ngame {1,4}\nclaim per = 7\n"), "");
+}
+
 TEST(Resolve, UnknownNamesAndWrongKinds) {
   EXPECT_EQ(refused(ab + "claim a = x\n"), "the name 'x' has no value @ x");
   EXPECT_EQ(refused(ab + "game {a, 2y}\npure\n"), "the name 'y' has no value @ y}");
