@@ -68,17 +68,16 @@ class Printer {
            text(node.arguments[2], 0);
   }
 
-  // Powers and implications group to the right, comparisons not at all, everything else to the left.
+  // Powers and implications group to the right, everything else to the left.
   std::string joined(const Formula::Node& node, const notation::Infix& infix) const {
     const Formula& left = node.arguments[0];
     const Formula& right = node.arguments[1];
     if (tight_ && node.kind == Kind::multiply && is_coefficient(left, right))
       return text(left, infix.level) + text(right, infix.level);
     const bool to_the_right = node.kind == Kind::power || node.kind == Kind::implies;
-    const bool not_at_all = infix.level == levels::comparison;
     const std::string before = node.kind == Kind::power && is_base_in_parentheses(*left.node)
                                    ? "(" + text(left, 0) + ")"
-                                   : text(left, infix.level + (to_the_right || not_at_all ? 1 : 0));
+                                   : text(left, infix.level + (to_the_right ? 1 : 0));
     const bool sign = infix.text.size() == 1 && infix.level >= levels::sum;
     const std::string space = node.kind == Kind::power || (tight_ && sign) ? "" : " ";
     return before + space + std::string(infix.text) + space +
