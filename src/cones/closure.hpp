@@ -47,7 +47,9 @@ class Closure {
   /// Closes the execution if its runs repeat for long enough by now. May decide more of the region than the
   /// steps did: where runs have repeated at the sample for many periods and their forms still differ, they
   /// are set equal; so every execution ends.
-  std::optional<Repetition> find() {
+  std::optional<Repetition> find(bool last_time) {
+    if (!last_time && execution_.runs().size() < next_search_ && !is_likely()) return std::nullopt;
+    next_search_ = 2 * execution_.runs().size();
     for (;;) {
       if (const auto found = search(Sameness::as_forms, 0)) {
         if (execution_.region().is_nonnegative(execution_.form(slack(*found)))) return found;
@@ -77,6 +79,31 @@ class Closure {
 
  private:
   static constexpr std::int64_t patience = 8;  // periods
+
+  /// Whether runs repeat at the distance of two moves together, as they mostly do in the end: seen in a
+  /// moment, while the search for any period looks at every run.
+  bool is_likely() const {
+    const auto& moves = execution_.moves();
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      for (std::size_t j = i; j < moves.size(); ++j)
+        if (repeats_after(moves[i] + moves[j])) return true;
+    return false;
+  }
+  bool repeats_after(const Position<D>& period) const {
+    const auto& runs = execution_.runs();
+    if (runs.size() < 3) return false;
+    const std::size_t last = runs.size() - 2;  // the last one may go on
+    const std::int64_t wanted = runs[last].end.at - period.at;
+    const auto earlier =
+        std::ranges::lower_bound(runs, wanted, {}, [](const auto& run) { return run.end.at; });
+    if (earlier->end.at != wanted || wanted < 1) return false;
+    const auto distance = last - static_cast<std::size_t>(earlier - runs.begin());
+    std::size_t first = last + 1;
+    while (first > distance && runs[first - 1].value == runs[first - 1 - distance].value &&
+           length(first - 1).at == length(first - 1 - distance).at)
+      --first;
+    return first <= last && slack({distance, first, last}).at >= 0;
+  }
 
   /// A number for a run's value and length, the same for the same forms.
   std::uint64_t symbol(std::size_t run, Sameness sameness) const {
@@ -146,6 +173,7 @@ class Closure {
 
   Execution<D>& execution_;
   std::vector<std::uint64_t> weights_;
+  std::size_t next_search_ = 0;
 };
 
 }  // namespace takeaway::cones

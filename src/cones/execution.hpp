@@ -76,6 +76,7 @@ class Execution {
 
   /// The runs so far; the last one may go on.
   const std::vector<EndedRun<D>>& runs() const { return runs_; }
+  const std::vector<Position<D>>& moves() const { return moves_; }
   const Position<D>& largest_move() const { return moves_.back(); }
   const Region& region() const { return region_; }
   std::uint64_t comparisons() const { return comparisons_; }

@@ -153,6 +153,7 @@ template <std::size_t D>
 Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
   constexpr std::uint64_t first_search = 16;
   Execution<D> execution(positions_of<D>(cone), cone.family.boundary == BoundaryKind::sink, cone.sample);
+  Closure<D> closure(execution);
   const std::uint64_t most = std::min(limits.runs, most_runs);
   for (std::uint64_t next = first_search, steps = 0;;) {
     execution.step();
@@ -160,7 +161,7 @@ Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
     const std::uint64_t runs = execution.runs().size();
     // A game with few runs in each period has many steps for each run only at the beginning.
     if (runs < next && runs <= most) continue;
-    if (const auto found = Closure<D>(execution).find()) {
+    if (const auto found = closure.find(runs > most)) {
       Writer<D>(execution, *found).write(cone);
       return cone;
     }

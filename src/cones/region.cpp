@@ -21,6 +21,14 @@ Wide absolute(Wide a) {
 
 constexpr std::int64_t largest_coordinate = std::int64_t{1} << 62;
 
+// Sums of up to seven products of such numbers fit 64 bits.
+constexpr std::int64_t small_number = std::int64_t{1} << 30;
+constexpr std::size_t few_parameters = 7;
+
+bool are_small(std::span<const std::int64_t> numbers) {
+  return std::ranges::all_of(numbers, [](std::int64_t x) { return x < small_number && -x < small_number; });
+}
+
 /// Up to a positive factor, in 64 bits.
 Vector reduced(std::span<const Wide> wide) {
   Wide divisor = 0;
@@ -76,6 +84,14 @@ Region::Region(std::span<const std::int64_t> sample) : parameters_(sample.size()
       if (product(inequalities_[i], ray) == 0) set_bit(bits, i);
     tight_.push_back(std::move(bits));
   }
+  flatten();
+}
+
+void Region::flatten() {
+  flat_.clear();
+  if (parameters_ > few_parameters) return;
+  for (const Vector& ray : rays_) flat_.insert(flat_.end(), ray.begin(), ray.end());
+  if (!are_small(flat_)) flat_.clear();
 }
 
 std::vector<Wide> Region::at_rays(std::span<const std::int64_t> form) const {
@@ -84,7 +100,16 @@ std::vector<Wide> Region::at_rays(std::span<const std::int64_t> form) const {
   return at;
 }
 
+// Nearly every question of an execution ends here, with yes.
 bool Region::is_nonnegative(std::span<const std::int64_t> form) const {
+  if (!flat_.empty() && are_small(form)) {
+    for (const std::int64_t* ray = flat_.data(); ray != flat_.data() + flat_.size(); ray += parameters_) {
+      std::int64_t sum = 0;
+      for (std::size_t i = 0; i < parameters_; ++i) sum += form[i] * ray[i];
+      if (sum < 0) return false;
+    }
+    return true;
+  }
   return std::ranges::all_of(rays_, [&](const Vector& ray) { return product(form, ray) >= 0; });
 }
 
@@ -141,6 +166,7 @@ bool Region::require(std::span<const std::int64_t> form) {
   TAKEAWAY_ASSERT(!rays.empty());
   rays_ = std::move(rays);
   tight_ = std::move(tight);
+  flatten();
   Vector kept(form.begin(), form.end());
   reduce(kept);
   inequalities_.push_back(std::move(kept));
@@ -160,6 +186,7 @@ void Region::equate(std::span<const std::int64_t> form) {
   TAKEAWAY_ASSERT(!rays.empty());
   rays_ = std::move(rays);
   tight_ = std::move(tight);
+  flatten();
   Vector kept(form.begin(), form.end());
   reduce(kept);
   equations_.push_back(std::move(kept));

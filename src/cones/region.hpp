@@ -56,14 +56,15 @@ class Region {
                         bool mark_new) const;
   bool are_neighbours(std::size_t one, std::size_t other) const;
   Tight common(std::size_t one, std::size_t other) const;
-  void check_sizes(std::span<const std::int64_t> form);
+  void flatten();
   std::vector<__int128> at_rays(std::span<const std::int64_t> form) const;
 
   std::size_t parameters_;
   std::vector<Vector> inequalities_;
   std::vector<Vector> equations_;
   std::vector<Vector> rays_;
-  std::vector<Tight> tight_;  // of each ray
+  std::vector<Tight> tight_;        // of each ray
+  std::vector<std::int64_t> flat_;  // the rays one after the other where products fit 64 bits, else nothing
 };
 
 }  // namespace takeaway::cones
