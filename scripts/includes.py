@@ -17,6 +17,7 @@ PUBLIC = {
     "values": ["values"],
     "certificate": ["certificate", "cone"],
     "cones": ["cones"],
+    "tiling": ["tiling"],
     "period": ["period"],
     "position": ["nimber", "position"],
     "theorem": ["theorem"],

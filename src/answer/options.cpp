@@ -153,6 +153,19 @@ Result<Selection> Request::only_game(const std::string& several) const {
   return std::move(*found);
 }
 
+Result<PartOfMany> read_shard(const std::string& text) {
+  if (text.empty()) return PartOfMany{};
+  const auto slash = text.find('/');
+  if (slash == std::string::npos) return bad_input("--shard is written as 3/64: the third of 64 parts");
+  const auto part = read_number(text.substr(0, slash), "--shard");
+  const auto parts = read_number(text.substr(slash + 1), "--shard");
+  if (!part) return std::unexpected(part.error());
+  if (!parts) return std::unexpected(parts.error());
+  if (*part < 1 || *part > *parts)
+    return bad_input("--shard is one of 1/N, 2/N, ..., N/N, not '" + text + "'");
+  return PartOfMany{*part, *parts};
+}
+
 std::string bindings_text(const Bindings& bindings) {
   std::string text;
   for (const auto& [name, value] : bindings.entries())

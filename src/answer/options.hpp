@@ -61,6 +61,14 @@ Result<Request> read_request(const CommonOptions& options, const Listener& liste
 Result<std::uint64_t> read_number(const std::string& text, const std::string& option,
                                   const Bindings& bindings = {});
 
+/// One of several parts of a long computation: 3/64 is the third of 64.
+struct PartOfMany {
+  std::uint64_t part = 1;
+  std::uint64_t parts = 1;
+};
+/// As typed for --shard; the whole where nothing was typed.
+Result<PartOfMany> read_shard(const std::string& text);
+
 /// "m=5 d=6", for headings; empty without parameters.
 std::string bindings_text(const Bindings& bindings);
 

@@ -8,21 +8,6 @@ namespace takeaway::answer {
 
 namespace {
 
-Result<void> read_shard(const std::string& text, SurveyTask& task) {
-  if (text.empty()) return {};
-  const auto slash = text.find('/');
-  if (slash == std::string::npos) return bad_input("--shard is written as 3/64: the third of 64 parts");
-  const auto part = read_number(text.substr(0, slash), "--shard");
-  const auto parts = read_number(text.substr(slash + 1), "--shard");
-  if (!part) return std::unexpected(part.error());
-  if (!parts) return std::unexpected(parts.error());
-  if (*part < 1 || *part > *parts)
-    return bad_input("--shard is one of 1/N, 2/N, ..., N/N, not '" + text + "'");
-  task.part = *part - 1;
-  task.parts = *parts;
-  return {};
-}
-
 /// Adds the ranges that follow from the order of the moves.
 void add_inferred(const SurveyVerbOptions& options, SurveyTask& task) {
   const auto family = parse_family(options.family);
@@ -69,7 +54,10 @@ Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
     if (*limit == 0) return bad_input("--limit must be at least 1");
     task.request.limit = *limit;
   }
-  if (auto read = read_shard(options.shard, task); !read) return std::unexpected(read.error());
+  const auto shard = read_shard(options.shard);
+  if (!shard) return std::unexpected(shard.error());
+  task.part = shard->part - 1;
+  task.parts = shard->parts;
   return task;
 }
 

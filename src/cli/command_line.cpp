@@ -36,6 +36,7 @@ constexpr std::array verbs = {
     Verb{"generalize", "From one game to the theorem it is a case of", declare_generalize},
     Verb{"discover", "Find patterns in the words of a family and prove them for all parameters",
          declare_discover},
+    Verb{"tile", "Cover the map of all three-move games with theorems", declare_tile},
     Verb{"survey", "Measure every game of a family and keep the results in a file", declare_survey},
     Verb{"draw", "Pictures: strips, families, carpets, maps, growth", declare_draw},
     Verb{"nim", "Nim arithmetic on numbers below 2^64", declare_nim},

@@ -35,6 +35,7 @@ DeclareVerb declare_check;
 DeclareVerb declare_prove;
 DeclareVerb declare_discover;
 DeclareVerb declare_generalize;
+DeclareVerb declare_tile;
 DeclareVerb declare_survey;
 DeclareVerb declare_draw;
 DeclareVerb declare_nim;

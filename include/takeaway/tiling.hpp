@@ -1,0 +1,103 @@
+// Tilings: the map of all triples a < b < c, covered by cones.
+//
+// A triple is a point (a/c, b/c) of the triangle 0 < x < y < 1, a cone of full dimension is a convex polygon
+// there, and of all triples with c <= N the part that lies in the cone tends to the polygon's part of the
+// triangle: its share. No two cells of a tiling overlap, so shares add up to a natural density for which
+// preperiod and period are proved.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "takeaway/cone.hpp"
+#include "takeaway/error.hpp"
+#include "takeaway/family.hpp"
+#include "takeaway/watch.hpp"
+
+namespace takeaway {
+
+/// A cone, without its word: executing any game inside it gives that again.
+struct TiledCell {
+  std::vector<std::array<std::int64_t, 3>> corners;  ///< its rays, in order around it, against the clock
+  LinearForm preperiod;
+  LinearForm period;
+  std::uint64_t runs = 0;  ///< letters in preperiod and period
+  bool operator==(const TiledCell&) const = default;
+
+  /// A game inside the cell: its corners added up.
+  std::vector<std::int64_t> game() const;
+  /// The part of all triples that it has, in units of 2^-64, rounded down.
+  std::uint64_t share() const;
+  /// Whether the game is strictly inside.
+  bool has(const std::array<std::int64_t, 3>& game) const;
+  /// The forms of its edges, at least 0 inside; the first is between the first two corners.
+  std::vector<LinearForm> edges() const;
+  /// About how large the share of that part of it is in which these forms are at least 0. Their coefficients
+  /// must be below 2^29.
+  double share_where(const std::vector<LinearForm>& forms) const;
+};
+
+/// The same of the whole map.
+double share_where(const std::vector<LinearForm>& forms);
+
+/// The map can be tiled in so many parts.
+inline constexpr std::uint32_t most_map_parts = 1024;
+
+/// One of several parts of the map that are tiled separately; 1 of 1 is the whole map.
+struct MapPart {
+  std::uint32_t part = 1;
+  std::uint32_t parts = 1;
+  bool operator==(const MapPart&) const = default;
+};
+
+struct Tiling {
+  BoundaryKind boundary = BoundaryKind::wall;
+  MapPart part;
+  std::vector<TiledCell> cells;  ///< in the order they were found: the larger ones come early
+  std::uint64_t failures = 0;    ///< executions that did not end within the limit
+  std::uint64_t share = 0;       ///< of all cells, in units of 2^-64: at most what is proved
+
+  /// The cell that has the game strictly inside; null where none is known.
+  const TiledCell* find(const std::array<std::int64_t, 3>& game) const;
+};
+
+/// When to stop: when one of these is reached.
+struct TilingGoal {
+  std::uint64_t share = std::numeric_limits<std::uint64_t>::max();  ///< in units of 2^-64
+  std::uint64_t cells = std::numeric_limits<std::uint64_t>::max();
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+struct TilingRun {
+  std::uint64_t cells = 0;     ///< in the file now
+  std::uint64_t share = 0;     ///< of them, in units of 2^-64
+  std::uint64_t found = 0;     ///< by this run
+  std::uint64_t failures = 0;  ///< of all runs
+  std::uint64_t holes = 0;     ///< convex parts of the map that are open
+  double largest_hole = 0;     ///< its share
+  double seconds = 0;          ///< of this run
+};
+
+/// Tiles the map, or a part of it, into a file, and goes on where an earlier run stopped. Always works where
+/// the largest hole is. What is found depends on nothing but the boundary and the part: the file is the same
+/// for any number of threads, and for one run or many that were interrupted. `watch` is told the number of
+/// cells.
+Result<TilingRun> tile_map(const std::string& path, BoundaryKind boundary, MapPart part,
+                           const TilingGoal& goal, unsigned threads, const Watch& watch = {});
+
+Result<Tiling> read_tiling(const std::string& path);
+/// The same from the bytes of a file.
+Result<Tiling> parse_tiling(std::string_view bytes);
+
+/// Puts tilings of parts, or any others of one boundary, together into a new file. Which cells it has does
+/// not depend on the order of the parts.
+Result<Tiling> merge_tilings(const std::string& path, const std::vector<std::string>& parts);
+
+/// The tilings that are part of the program.
+const Tiling& known_tiling(BoundaryKind boundary);
+
+}  // namespace takeaway

@@ -1,0 +1,169 @@
+// takeaway tile FAMILY --out FILE: the map of all triples, covered by cones; and reports on such files.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "answer/options.hpp"
+#include "answer/tiling.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/option_groups.hpp"
+#include "cli/output.hpp"
+#include "cli/page.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+struct TileReportOptions {
+  std::string path;
+  std::string top;
+  std::string check;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct TileMergeOptions {
+  std::string into;
+  std::vector<std::string> paths;
+  bool json = false;
+};
+
+/// Rounded down: what is printed is proved.
+std::string percent(std::uint64_t share) {
+  return fmt::format("{:.4f}%", std::floor(share_decimal(share) * 1e6) / 1e4);
+}
+
+std::string run_text(const TileTask& task, const TilingRun& run) {
+  std::string text = fmt::format("{}: {} cells, {} of {} proved\n", printable(task.out), grouped(run.cells),
+                                 percent(run.share), map_text(task.boundary));
+  text += run.found > 0 ? fmt::format("{} found in {}; {} executions were too long\n", grouped(run.found),
+                                      seconds_text(run.seconds), grouped(run.failures))
+                        : "nothing was left to do\n";
+  return text +
+         fmt::format("{} holes, the largest has {:.2g}%\n", grouped(run.holes), 100 * run.largest_hole);
+}
+
+Result<void> run_tile(const TileOptions& options) {
+  const auto task = read_tile_task(options);
+  if (!task) return std::unexpected(task.error());
+  TerminalListener listener(options.quiet);
+  const auto run = run_tiling(*task, listener);
+  if (!run) return std::unexpected(run.error());
+  out().write(options.json ? json_of(*run).dump(2) + "\n" : run_text(*task, *run));
+  return {};
+}
+
+std::string cell_text(const TiledCell& cell) {
+  const std::vector<std::string> letters{"a", "b", "c"};
+  const bool pure = to_text(cell.preperiod, letters) == "0";
+  return fmt::format("{:>9}  period {}, {}, {} runs, where {}", percent(cell.share()),
+                     to_text(cell.period, letters),
+                     pure ? "pure" : "preperiod " + to_text(cell.preperiod, letters), grouped(cell.runs),
+                     fmt::join(condition_texts(cell), ", "));
+}
+
+std::string report_text(const TilingReport& report) {
+  const Tiling& tiling = report.tiling;
+  Page page(output_width(), use_colour());
+  page.title(map_text(tiling.boundary));
+  if (tiling.part.parts > 1) page.line("shard", fmt::format("{} of {}", tiling.part.part, tiling.part.parts));
+  page.line("cells", grouped(tiling.cells.size()));
+  page.line("share", fmt::format("at least {} = {}", percent(tiling.share), share_fraction(tiling.share)));
+  page.line("pure", fmt::format("{} cells, {}", grouped(report.pure.cells), percent(report.pure.share)));
+  for (std::size_t i = 0; i < report.periods.size(); ++i) {
+    const CellGroup& group = report.periods[i];
+    page.line(i == 0 ? "periods" : "",
+              fmt::format("{:<6} {:>9} cells {:>9}", group.name, grouped(group.cells), percent(group.share)));
+  }
+  for (std::size_t i = 0; i < report.open.size(); ++i)
+    page.line(i == 0 ? "open" : "",
+              fmt::format("{:>8.4f}%  {}", 100 * report.open[i].share, report.open[i].where));
+  for (std::size_t i = 0; i < report.largest.size(); ++i)
+    page.line(i == 0 ? "largest" : "", cell_text(report.largest[i]));
+  if (report.checked > 0)
+    page.line("checked",
+              fmt::format("{} cells, executed again and checked at the rays", grouped(report.checked)));
+  return page.text();
+}
+
+Result<std::uint64_t> number_or(const std::string& text, const std::string& option, std::uint64_t usual) {
+  return text.empty() ? Result<std::uint64_t>(usual) : read_number(text, option);
+}
+
+Result<void> run_tile_report(const TileReportOptions& options) {
+  constexpr std::uint64_t usual_top = 8;
+  const auto top = number_or(options.top, "--top", usual_top);
+  if (!top) return std::unexpected(top.error());
+  const auto checks = number_or(options.check, "--check", 0);
+  if (!checks) return std::unexpected(checks.error());
+  TerminalListener listener(options.quiet);
+  const auto report = report_tiling(options.path, *top, *checks, listener);
+  if (!report) return std::unexpected(report.error());
+  out().write(options.json ? json_of(*report).dump(2) + "\n" : report_text(*report));
+  return {};
+}
+
+Result<void> run_tile_merge(const TileMergeOptions& options) {
+  const auto tiling = merge_tilings(options.into, options.paths);
+  if (!tiling) return std::unexpected(tiling.error());
+  out().write(options.json ? Json{{"cells", tiling->cells.size()},
+                                  {"share", share_fraction(tiling->share)},
+                                  {"share_decimal", share_decimal(tiling->share)}}
+                                     .dump(2) +
+                                 "\n"
+                           : fmt::format("{}: {} cells, {} of {} proved\n", printable(options.into),
+                                         grouped(tiling->cells.size()), percent(tiling->share),
+                                         map_text(tiling->boundary)));
+  return {};
+}
+
+void declare_tile_report(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<TileReportOptions>();
+  verb.add_option("file", options->path, "a file made by 'takeaway tile'")->required();
+  add_value(verb, "--top", "N", options->top, "how many of the largest cells to list (default 8)");
+  add_value(verb, "--check", "N", options->check,
+            "execute N cells again, spread over all of them, and check each at its rays");
+  add_json(verb, options->json);
+  add_quiet(verb, options->quiet);
+  verb.callback(
+      [options, &invocation] { invocation.exit_status = conclude(run_tile_report(*options), all_held); });
+}
+
+void declare_tile_merge(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<TileMergeOptions>();
+  verb.add_option("into", options->into, "the file to make")->required();
+  verb.add_option("parts", options->paths, "files made by 'takeaway tile'")->required();
+  add_json(verb, options->json);
+  verb.callback(
+      [options, &invocation] { invocation.exit_status = conclude(run_tile_merge(*options), all_held); });
+}
+
+}  // namespace
+
+void declare_tile(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<TileOptions>();
+  verb.add_option("family", options->family, "the map: '{a,b,c}' or 'sink {a,b,c}'");
+  add_value(verb, "--out", "FILE", options->out,
+            "the file; the same command goes on where an earlier run stopped");
+  add_value(verb, "--share", "X", options->share,
+            "stop when this part of all games is proved (default 0.85)");
+  add_value(verb, "--cells", "N", options->cells, "stop when there are about so many cells, or a few more");
+  add_value(verb, "--seconds", "S", options->seconds, "stop after so many seconds");
+  add_value(verb, "--shard", "I/N", options->shard, "only one of N parts of the map: 3/64 (see merge)");
+  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  add_json(verb, options->json);
+  add_quiet(verb, options->quiet);
+  verb.require_subcommand(0, 1);
+  declare_tile_report(
+      *verb.add_subcommand("report", "What a tiling covers, by period, and what it leaves open"), invocation);
+  declare_tile_merge(*verb.add_subcommand("merge", "Put tilings of parts of the map (--shard) into one file"),
+                     invocation);
+  verb.callback([options, &verb, &invocation] {
+    if (verb.get_subcommands().empty()) invocation.exit_status = conclude(run_tile(*options), all_held);
+  });
+}
+
+}  // namespace takeaway::cli
