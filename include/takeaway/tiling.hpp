@@ -97,6 +97,32 @@ Result<Tiling> parse_tiling(std::string_view bytes);
 /// not depend on the order of the parts.
 Result<Tiling> merge_tilings(const std::string& path, const std::vector<std::string>& parts);
 
+/// A window of the map, left <= a/c <= right and bottom <= b/c <= top. Its sides are rounded to multiples of
+/// 2^-26.
+struct MapWindow {
+  double left = 0;
+  double bottom = 0;
+  double right = 1;
+  double top = 1;
+};
+
+struct WindowGoal {
+  double smallest = 1e-4;        ///< leave holes with less than this part of the window
+  std::uint64_t attempts = 500;  ///< how many executions to make at most
+  unsigned threads = 1;
+};
+
+/// The cells that a window shows, in any order: those of the list, and more, that are found now.
+struct WindowCells {
+  std::vector<TiledCell> cells;
+  std::uint64_t found = 0;  ///< now
+  double open = 0;          ///< the part of the window, as far as it lies in the map, that is left open
+};
+
+Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
+                                const std::vector<TiledCell>& known, const WindowGoal& goal,
+                                const Watch& watch = {});
+
 /// The tilings that are part of the program.
 const Tiling& known_tiling(BoundaryKind boundary);
 

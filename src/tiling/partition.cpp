@@ -24,6 +24,10 @@ Partition::Partition(MapPart part) {
   deal(0, Polygon::whole_map(), part.parts == 1 ? 1 : most_map_parts, part, dealt);
 }
 
+Partition::Partition(Polygon hole) {
+  nodes_.push_back({{}, add_hole(std::move(hole)), 0});
+}
+
 /// Cuts the triangle into a fourth at each corner and one in the middle, until there are so many pieces, and
 /// deals them out.
 void Partition::deal(std::uint32_t leaf, const Polygon& triangle, std::uint32_t pieces, MapPart part,

@@ -23,6 +23,8 @@ struct Hole {
 class Partition {
  public:
   explicit Partition(MapPart part);
+  /// Of a single hole.
+  explicit Partition(Polygon hole);
 
   /// Takes the cell out of the holes. The numbers of the holes that came into being are added to the list.
   void insert(const Polygon& cell, std::vector<std::uint32_t>& new_holes);

@@ -50,7 +50,7 @@ std::optional<Ray> game_in(const Hole& hole, std::uint32_t number) {
 
 }  // namespace
 
-Tiler::Tiler(MapPart part) : partition_(part) {
+Tiler::Tiler(Partition partition) : partition_(std::move(partition)) {
   for (std::uint32_t hole = 0; hole < partition_.holes().size(); ++hole) wait(hole);
 }
 
@@ -93,7 +93,7 @@ bool Tiler::apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outco
     }
     const auto polygon = Polygon::around(outcome.cell.corners);
     if (!polygon || !polygon->has(batch[i].game)) return false;
-    insert(*polygon);
+    cover(*polygon);
   }
   return true;
 }
@@ -102,11 +102,11 @@ bool Tiler::add(const TiledCell& cell) {
   const auto polygon = Polygon::around(cell.corners);
   const auto game = cell.game();
   if (!polygon || !partition_.is_open_at({game[0], game[1], game[2]})) return false;
-  insert(*polygon);
+  cover(*polygon);
   return true;
 }
 
-void Tiler::insert(const Polygon& polygon) {
+void Tiler::cover(const Polygon& polygon) {
   std::vector<std::uint32_t> holes;
   partition_.insert(polygon, holes);
   for (const std::uint32_t hole : holes) wait(hole);
@@ -124,6 +124,18 @@ double Tiler::largest_hole() const {
   for (const Hole& hole : partition_.holes())
     if (!hole.polygon.empty()) largest = std::max(largest, hole.share);
   return largest;
+}
+
+double Tiler::open_share() const {
+  double sum = 0;
+  for (const Hole& hole : partition_.holes())
+    if (!hole.polygon.empty()) sum += hole.share;
+  return sum;
+}
+
+double Tiler::next_promise() {
+  while (!waiting_.empty() && !partition_.is_open(waiting_.top().second)) waiting_.pop();
+  return waiting_.empty() ? 0 : waiting_.top().first;
 }
 
 Outcome execute(BoundaryKind boundary, const Attempt& attempt, const Watch& watch) {

@@ -32,7 +32,8 @@ struct Outcome {
 
 class Tiler {
  public:
-  explicit Tiler(MapPart part);
+  explicit Tiler(MapPart part) : Tiler(Partition(part)) {}
+  explicit Tiler(Partition partition);
 
   /// The next attempts; none when no hole is left. Every batch must be applied before the next.
   std::vector<Attempt> next_batch();
@@ -40,16 +41,20 @@ class Tiler {
   bool apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outcomes);
   /// A cell that was not found from an attempt. False if it is none, or is covered already.
   bool add(const TiledCell& cell);
+  /// The same of a polygon that may reach beyond the partition.
+  void cover(const Polygon& polygon);
 
   std::uint64_t cells() const { return cells_; }
   std::uint64_t share() const { return static_cast<std::uint64_t>(share_); }
   std::uint64_t failures() const { return failures_; }
   std::uint64_t holes() const;
   double largest_hole() const;
+  double open_share() const;
+  /// How much the hole promises that is next, by its size and the time it takes; 0 if there is none.
+  double next_promise();
 
  private:
   void wait(std::uint32_t hole);
-  void insert(const Polygon& polygon);
 
   Partition partition_;
   std::priority_queue<std::pair<double, std::uint32_t>> waiting_;  // holes, with how much they promise

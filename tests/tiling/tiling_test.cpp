@@ -86,6 +86,15 @@ void expect_right(BoundaryKind boundary, const TiledCell& cell, const Ray& moves
   EXPECT_EQ(found->period, static_cast<std::uint64_t>(*value_at(cell.period, point))) << to_text(game);
 }
 
+std::vector<LinearForm> sides(const MapWindow& window) {
+  constexpr std::int64_t grid = 1 << 26;
+  const auto at = [](double x) { return static_cast<std::int64_t>(std::llround(x * grid)); };
+  return {{grid, 0, -at(window.left)},
+          {-grid, 0, at(window.right)},
+          {0, grid, -at(window.bottom)},
+          {0, -grid, at(window.top)}};
+}
+
 TEST(Polygons, TheWholeMapHasShareOne) {
   EXPECT_EQ(Polygon::whole_map().share(), Wide{1} << 64);
   EXPECT_DOUBLE_EQ(Polygon::whole_map().about_share(), 1);
@@ -256,6 +265,37 @@ TEST(Tilings, PartsAreMergedInAnyOrder) {
   tiled(one, merged->cells.size() + 50, 2, BoundaryKind::sink);
   EXPECT_GE(read_tiling(one.path())->cells.size(), merged->cells.size() + 50);
   EXPECT_FALSE(merge_tilings(one.path(), paths).has_value());
+}
+
+TEST(Windows, AreFilledOnDemand) {
+  const BoundaryKind boundary = BoundaryKind::wall;
+  const auto& known = known_tiling(boundary).cells;
+  std::mt19937_64 random(9);
+  for (const MapWindow window :
+       {MapWindow{}, MapWindow{0.25, 0.5, 0.3125, 0.5625}, MapWindow{0.001, 0.3, 0.002, 0.301}}) {
+    const auto few = tile_window(boundary, window, known, {.attempts = 0});
+    const auto more = tile_window(boundary, window, known, {.smallest = 1e-5, .attempts = 300, .threads = 2});
+    ASSERT_TRUE(few && more);
+    EXPECT_EQ(few->found, 0U);
+    EXPECT_GT(more->found, 0U);
+    EXPECT_LT(more->open, few->open);
+    const double shown = share_where(sides(window));
+    double covered = 0;
+    for (const TiledCell& cell : more->cells) {
+      const double part = cell.share_where(sides(window));
+      EXPECT_GT(part, 0);
+      covered += part;
+      if (const auto game = random_game(cell, 1500, random)) expect_right(boundary, cell, *game);
+    }
+    EXPECT_NEAR(covered / shown + more->open, 1, 1e-6);
+  }
+}
+
+TEST(Windows, OutsideOfTheMapThereIsNothing) {
+  const auto cells = tile_window(BoundaryKind::wall, {0.5, 0.1, 0.6, 0.2}, {}, {});
+  ASSERT_TRUE(cells);
+  EXPECT_TRUE(cells->cells.empty());
+  EXPECT_EQ(cells->open, 0);
 }
 
 TEST(Tilings, OtherFilesAreLeftAsTheyAre) {
