@@ -179,6 +179,39 @@ def maps(folder):
                "map: something where there is no game")
 
 
+def tilings(folder):
+    """Pixels of the map have the colours of the cells that games lie in: one for each period, purity and step of runs."""
+    size, largest = 500, 997
+    for boundary in ("", "sink "):
+        path = folder / "tiling.png"
+        done = run("draw", "cones", boundary + "{a,b,c}", "--bare", "--size", str(size), "-o", str(path))
+        expect(done.returncode == 0, done.stderr)
+        width, height, pixels, _ = read_png(path)
+        expect((width, height) == (size, size), f"tiling: {width} x {height}")
+        colours = {}
+        for a, b in ((a, b) for a in range(60, largest, 97) for b in range(a + 31, largest, 53)):
+            cone = json.loads(run("generalize", f"{boundary}{{{a},{b},{largest}}}", "--json").stdout)
+            numerator, denominator = map(int, (cone["share"] or "0/1").split("/"))
+            if numerator / denominator * size**2 / 2 < 200:
+                continue  # the pixel may be another cell's
+            colour = pixels[size - 1 - b * size // largest][a * size // largest]
+            key = (tuple(cone["period"]), not any(cone["preperiod"]), min(max(cone["runs"].bit_length() - 2, 0), 7))
+            if colour != (255, 255, 255):  # the line between two cells
+                colours.setdefault(key, set()).add(colour)
+        expect(len(colours) >= 8, f"tiling: {len(colours)} kinds of cells seen")
+        expect(all(len(found) == 1 for found in colours.values()), f"tiling: {boundary}{colours}")
+        expect(len(set().union(*colours.values())) == len(colours), f"tiling: {boundary}one colour for two kinds")
+    window = run("draw", "cones", "{a,b,c}", "--from", "0.2,0.5", "--to", "0.3,0.58", "--bare", "--size", "200",
+                 "-o", str(folder / "window.svg"))
+    expect(window.returncode == 0, window.stderr)
+    shapes = xml.etree.ElementTree.parse(folder / "window.svg").getroot().findall(f"{SVG}g/{SVG}path")
+    numbers = [float(text) for shape in shapes for text in re.findall(r"[0-9.]+", shape.get("d"))]
+    expect(len(shapes) >= 3 and max(numbers) <= 200 and min(numbers) >= 0, "tiling: the window's shapes")
+    for option, text in (("--from", "0.5"), ("--from", "0.5,x"), ("--to", "0.5,2"), ("--size", "7"), ("--tiling", "no")):
+        done = run("draw", "cones", "{a,b,c}", option, text, "-o", str(folder / "no.png"))
+        expect(done.returncode == 2 and done.stderr.count("\n") == 1, f"tiling: {option} {text}: {done.stderr}")
+
+
 def texts(path):
     """All words of an SVG."""
     return [shape.text for shape in xml.etree.ElementTree.parse(path).getroot().iter(SVG + "text")]
@@ -402,6 +435,7 @@ with tempfile.TemporaryDirectory() as name:
     strips(here)
     carpets(here)
     maps(here)
+    tilings(here)
     words(here)
     rows(here)
     shown(here)

@@ -93,6 +93,24 @@ inline constexpr std::int64_t unknown_cell = no_cell + 1;
 
 Result<Picture> draw_map(MapFigure figure, const FigureStyle& style);
 
+/// The map of all triples a < b < c, whose points are (a/c, b/c), covered by cells.
+struct TilingFigure {
+  struct Cell {
+    std::vector<std::pair<double, double>> corners;
+    unsigned sums = 0;  ///< which sums of two moves the period is: 1 for a+b, 2 for a+c, 4 for b+c
+    bool pure = false;
+    std::uint64_t runs = 0;  ///< in preperiod and period
+  };
+  std::vector<Cell> cells;
+  double left = 0;
+  double bottom = 0;
+  double right = 1;
+  double top = 1;
+  std::uint64_t size = 1000;  ///< pixels of the longer side
+};
+
+Result<Picture> draw_tiling(const TilingFigure& figure, const FigureStyle& style);
+
 /// Curves with both axes logarithmic, and a straight line fitted to each.
 struct GrowthFigure {
   struct Curve {

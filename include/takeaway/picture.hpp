@@ -42,6 +42,12 @@ struct CellGrid {
   std::function<Result<void>(std::uint64_t row, std::span<Ink> inks)> fill;
 };
 
+/// A convex polygon.
+struct Shape {
+  std::vector<std::pair<double, double>> corners;
+  Ink ink = black;
+};
+
 struct Box {
   double x = 0;
   double y = 0;
@@ -66,7 +72,7 @@ struct Line {
   Ink ink = black;
 };
 
-/// Drawn in this order: grids, boxes, lines, labels.
+/// Drawn in this order: grids, shapes, boxes, lines, labels.
 struct Picture {
   std::uint64_t width = 0;
   std::uint64_t height = 0;
@@ -74,6 +80,7 @@ struct Picture {
       1;  ///< pixels of the file for each unit here, letters included: text grows with the picture
   std::vector<Colour> palette;  ///< at most 256
   std::vector<CellGrid> grids;
+  std::vector<Shape> shapes;
   std::vector<Box> boxes;
   std::vector<Line> lines;
   std::vector<Label> labels;
@@ -91,7 +98,8 @@ using ByteSink = std::function<bool(std::string_view)>;
 Result<void> write_png(const Picture& picture, const ByteSink& sink);
 /// Runs of equal cells as one shape, real text. Time O(cells), size O(runs).
 Result<void> write_svg(const Picture& picture, const ByteSink& sink);
-/// The grids alone, in so many columns of characters, each two cells high, with colours of 24 bits.
+/// The grids, or else the shapes, in so many columns of characters, each two cells high, with colours of 24
+/// bits.
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink);
 
 /// Scales of colour: `safe` (told apart by the colour-blind, and in grey), `classic` (the purple, blue, green

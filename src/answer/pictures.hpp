@@ -22,5 +22,6 @@ Result<Picture> growth_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> family_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> map_picture(const DrawOptions& options, Listener& listener);
+Result<Picture> cones_picture(const DrawOptions& options, Listener& listener);
 
 }  // namespace takeaway::answer

@@ -77,6 +77,8 @@ struct DrawOptions : CommonOptions {
   std::string limit;
   std::string color = "sums";
   std::string survey;  ///< a file to take the numbers from
+  std::string tiling;  ///< a file to take the cells from
+  std::string size;    ///< pixels
   bool outcomes = false;
   bool one_scale = false;
   bool blocks = false;

@@ -17,22 +17,6 @@ namespace {
 
 constexpr double whole = 18446744073709551616.0;  // 2^64
 
-/// All sets of three moves, or what is in the way.
-Result<BoundaryKind> read_map(const std::string& text) {
-  const auto family = parse_family(text);
-  if (!family) return std::unexpected(family.error());
-  std::vector<std::string> names;
-  for (const auto& [name, word] : family->words()) names.push_back(name);
-  const auto linear = linear_family(*family, names);
-  if (!linear) return std::unexpected(linear.error());
-  auto moves = linear->moves;
-  std::ranges::sort(moves, std::greater());
-  if (moves != all_sets(linear->boundary, 3).moves)
-    return std::unexpected(Error{
-        Fault::bad_input, "tilings are of all sets of three moves: {a, b, c} or sink {a, b, c}", text, 0});
-  return linear->boundary;
-}
-
 /// A decimal number above 0; for all else an error.
 Result<double> read_decimal(const std::string& text, const std::string& option) {
   double number = 0;
@@ -76,8 +60,23 @@ Result<TilingGoal> read_goal(const TileOptions& options) {
 
 }  // namespace
 
+Result<BoundaryKind> read_map(const std::string& text) {
+  if (text.empty()) return bad_input("give the map, {a, b, c} or sink {a, b, c}");
+  const auto family = parse_family(text);
+  if (!family) return std::unexpected(family.error());
+  std::vector<std::string> names;
+  for (const auto& [name, word] : family->words()) names.push_back(name);
+  const auto linear = linear_family(*family, names);
+  if (!linear) return std::unexpected(linear.error());
+  auto moves = linear->moves;
+  std::ranges::sort(moves, std::greater());
+  if (moves != all_sets(linear->boundary, 3).moves)
+    return std::unexpected(Error{
+        Fault::bad_input, "tilings are of all sets of three moves: {a, b, c} or sink {a, b, c}", text, 0});
+  return linear->boundary;
+}
+
 Result<TileTask> read_tile_task(const TileOptions& options) {
-  if (options.family.empty()) return bad_input("give the map, {a, b, c} or sink {a, b, c}");
   const auto boundary = read_map(options.family);
   if (!boundary) return std::unexpected(boundary.error());
   if (options.out.empty()) return bad_input("give a file (--out): a tiling is kept, and gone on with");

@@ -31,6 +31,9 @@ struct TileTask {
   std::string out;
 };
 
+/// The boundary of a map as typed: {a, b, c} or sink {a, b, c}.
+Result<BoundaryKind> read_map(const std::string& text);
+
 Result<TileTask> read_tile_task(const TileOptions& options);
 Result<TilingRun> run_tiling(const TileTask& task, Listener& listener);
 

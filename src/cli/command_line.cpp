@@ -38,7 +38,7 @@ constexpr std::array verbs = {
          declare_discover},
     Verb{"tile", "Cover the map of all three-move games with theorems", declare_tile},
     Verb{"survey", "Measure every game of a family and keep the results in a file", declare_survey},
-    Verb{"draw", "Pictures: strips, families, carpets, maps, growth", declare_draw},
+    Verb{"draw", "Pictures: strips, families, carpets, maps, cones, growth", declare_draw},
     Verb{"nim", "Nim arithmetic on numbers below 2^64", declare_nim},
     Verb{"serve", "A page in the browser: explore, map, theorems, play", declare_serve},
 };

@@ -1,4 +1,4 @@
-// takeaway draw strip|family|carpet|map|growth: pictures.
+// takeaway draw strip|family|carpet|map|cones|growth: pictures.
 #include <array>
 
 #include "answer/pictures.hpp"
@@ -72,6 +72,15 @@ void add_growth(CLI::App& kind, DrawOptions& options) {
   add_value(kind, "--to", "N", options.to, "the last heap (default 10^6)");
 }
 
+void add_cones(CLI::App& kind, DrawOptions& options) {
+  add_value(kind, "--from", "X,Y", options.from,
+            "the lower left corner of the window, as a/c,b/c (default 0,0)");
+  add_value(kind, "--to", "X,Y", options.to, "the upper right corner (default 1,1)");
+  add_value(kind, "--size", "N", options.size, "pixels of the longer side (default 1000)");
+  add_value(kind, "--tiling", "FILE", options.tiling,
+            "take the cells from this file, made by 'takeaway tile', beside those that the program has");
+}
+
 struct PictureKind {
   const char* name;
   const char* description;
@@ -85,6 +94,7 @@ constexpr std::array picture_kinds = {
                 family_picture},
     PictureKind{"carpet", "A parameter down, heaps across, a cell a value", add_carpet, carpet_picture},
     PictureKind{"map", "Two parameters as axes, coloured by a measure", add_map, map_picture},
+    PictureKind{"cones", "The map of all three-move games, covered by theorems", add_cones, cones_picture},
     PictureKind{"growth", "How the P-positions and the largest value grow", add_growth, growth_picture},
 };
 
@@ -95,7 +105,7 @@ void declare_draw(CLI::App& verb, Invocation& invocation) {
   verb.callback([&verb, &invocation] {
     if (verb.get_subcommands().empty())
       invocation.exit_status =
-          conclude(bad_input("draw what? strip, family, carpet, map or growth"), bad_usage);
+          conclude(bad_input("draw what? strip, family, carpet, map, cones or growth"), bad_usage);
   });
   for (const PictureKind& kind : picture_kinds) {
     const auto options = std::make_shared<DrawOptions>();

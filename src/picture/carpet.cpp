@@ -29,24 +29,6 @@ unsigned zoom_for(const FigureStyle& style, double width, double height) {
   return style.bare || times < 2 ? 1 : std::bit_floor(static_cast<unsigned>(times));
 }
 
-/// For the eight classes of sums. The three that fill a map (a+b, a+c, b+c) have lightness 27, 46 and 74 of a
-/// hundred, so they survive grey printing; any two of the eight differ by 12 or more (CIELAB) for readers who
-/// do not see red or green, by 33 for others.
-const std::vector<Colour>& sum_colours() {
-  static const std::vector<Colour> known = {{0, 0, 0},      {0, 62, 130},   {178, 76, 99},   {74, 58, 24},
-                                            {225, 176, 60}, {64, 140, 150}, {196, 126, 190}, {250, 222, 160}};
-  return known;
-}
-
-std::vector<Colour> sum_greys() {
-  std::vector<Colour> greys;
-  for (const int light : {0, 50, 110, 80, 180, 145, 205, 230}) {
-    const auto level = static_cast<std::uint8_t>(light);
-    greys.push_back({level, level, level});
-  }
-  return greys;
-}
-
 /// Inks for the numbers of a map: one for each class, or steps of a scale.
 class MapInks {
  public:
@@ -66,9 +48,7 @@ class MapInks {
     std::vector<Colour> colours;
     if (!figure.classes.empty()) {
       for (const auto& [number, name] : figure.classes) add_class(number, name, counts.contains(number));
-      colours = style.scale == "grey"      ? sum_greys()
-                : style.scale == "classic" ? scale_colours("classic", 8)
-                                           : sum_colours();
+      colours = sum_colours(style.scale);
     } else if (counts.size() <= most_classes) {
       for (const auto& [number, count] : counts) add_class(number, grouped_number(number), true);
       colours = scale_colours(style.scale, std::max<std::size_t>(classes_.size(), 1));

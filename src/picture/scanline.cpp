@@ -39,6 +39,8 @@ Picture in_pixels(Picture picture) {
   picture.width *= picture.zoom;
   picture.height *= picture.zoom;
   for (CellGrid& grid : picture.grids) scale(grid.x, grid.y, grid.cell_width, grid.cell_height);
+  for (Shape& shape : picture.shapes)
+    for (auto& [x, y] : shape.corners) scale(x, y);
   for (Box& box : picture.boxes) scale(box.x, box.y, box.width, box.height);
   for (Label& label : picture.labels) scale(label.x, label.y);
   for (Line& line : picture.lines) {
@@ -46,6 +48,12 @@ Picture in_pixels(Picture picture) {
     for (auto& [x, y] : line.points) scale(x, y);
   }
   return picture;
+}
+
+/// From where to where it goes.
+std::pair<double, double> height_of(const Shape& shape) {
+  const auto [low, high] = std::ranges::minmax(shape.corners, {}, &std::pair<double, double>::second);
+  return {low.second, high.second};
 }
 
 }  // namespace
@@ -60,6 +68,8 @@ Scanlines::Scanlines(const Picture& drawn)
     : picture_(in_pixels(drawn)), letter_(static_cast<int>(drawn.zoom)), filled_rows_(drawn.grids.size()) {
   const Picture& picture = picture_;
   for (std::size_t i = 0; i < picture.grids.size(); ++i) grids_.begins.emplace_back(picture.grids[i].y, i);
+  for (std::size_t i = 0; i < picture.shapes.size(); ++i)
+    shapes_.begins.emplace_back(height_of(picture.shapes[i]).first, i);
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) boxes_.begins.emplace_back(picture.boxes[i].y, i);
   for (std::size_t i = 0; i < picture.lines.size(); ++i) {
     double top = static_cast<double>(picture.height);
@@ -71,7 +81,8 @@ Scanlines::Scanlines(const Picture& drawn)
     const double extent = letter_ * (label.upright ? text_width(label.text) : glyph_ascent);
     labels_.begins.emplace_back(label.y - extent - 1, i);
   }
-  for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) std::ranges::sort(active->begins);
+  for (Active* const active : {&grids_, &shapes_, &boxes_, &lines_, &labels_})
+    std::ranges::sort(active->begins);
 }
 
 // Drops the shapes that end above this row, so that the cost of a row depends only on the shapes that cross
@@ -79,9 +90,10 @@ Scanlines::Scanlines(const Picture& drawn)
 Result<void> Scanlines::next(std::span<Ink> pixels) {
   std::ranges::fill(pixels, paper);
   const auto y = static_cast<double>(y_);
-  for (Active* const active : {&grids_, &boxes_, &lines_, &labels_}) active->advance(y);
+  for (Active* const active : {&grids_, &shapes_, &boxes_, &lines_, &labels_}) active->advance(y);
   for (const std::size_t i : grids_.now)
     if (auto drawn = draw(picture_.grids[i], filled_rows_[i], pixels); !drawn) return drawn;
+  for (const std::size_t i : shapes_.now) draw(picture_.shapes[i], pixels);
   for (const std::size_t i : boxes_.now) draw(picture_.boxes[i], pixels);
   for (const std::size_t i : lines_.now) draw(picture_.lines[i], pixels);
   for (const std::size_t i : labels_.now) draw(picture_.labels[i], pixels);
@@ -91,6 +103,7 @@ Result<void> Scanlines::next(std::span<Ink> pixels) {
     if (over) filled_rows_[i] = {};
     return over;
   });
+  std::erase_if(shapes_.now, [&](std::size_t i) { return height_of(picture_.shapes[i]).second < y; });
   std::erase_if(boxes_.now,
                 [&](std::size_t i) { return picture_.boxes[i].y + picture_.boxes[i].height < y; });
   std::erase_if(labels_.now, [&](std::size_t i) {
@@ -125,6 +138,22 @@ Result<void> Scanlines::draw(const CellGrid& grid, FilledRow& filled_row, std::s
     pixels[x] = filled_row.inks[std::min(column, grid.columns - 1)];
   }
   return {};
+}
+
+// A convex shape has one stretch in every row, between the edges that cross it.
+void Scanlines::draw(const Shape& shape, std::span<Ink> pixels) const {
+  const double y = static_cast<double>(y_) + half;
+  double left = static_cast<double>(pixels.size());
+  double right = 0;
+  for (std::size_t i = 0; i < shape.corners.size(); ++i) {
+    const auto [x1, y1] = shape.corners[i];
+    const auto [x2, y2] = shape.corners[(i + 1) % shape.corners.size()];
+    if ((y1 <= y) == (y2 <= y)) continue;
+    const double x = x1 + (y - y1) * (x2 - x1) / (y2 - y1);
+    left = std::min(left, x);
+    right = std::max(right, x);
+  }
+  if (left < right) paint(pixels, left, right, shape.ink);
 }
 
 void Scanlines::draw(const Box& box, std::span<Ink> pixels) const {

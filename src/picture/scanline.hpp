@@ -23,6 +23,7 @@ class Scanlines {
   };
 
   Result<void> draw(const CellGrid& grid, FilledRow& filled_row, std::span<Ink> pixels) const;
+  void draw(const Shape& shape, std::span<Ink> pixels) const;
   void draw(const Box& box, std::span<Ink> pixels) const;
   void draw(const Line& line, std::span<Ink> pixels) const;
   void draw(const Label& label, std::span<Ink> pixels) const;
@@ -39,6 +40,7 @@ class Scanlines {
   Picture picture_;  // in pixels
   int letter_;       // pixels of a dot of a letter
   Active grids_;
+  Active shapes_;
   Active boxes_;
   Active lines_;
   Active labels_;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "picture/font.hpp"
 #include "takeaway/picture.hpp"
@@ -60,6 +61,7 @@ class SvgWriter {
     head();
     for (const CellGrid& grid : picture_.grids)
       if (auto drawn = draw(grid); !drawn) return drawn;
+    draw_shapes();
     for (const Box& box : picture_.boxes) draw(box);
     for (const Line& line : picture_.lines) draw(line);
     for (const Label& label : picture_.labels) draw(label);
@@ -119,6 +121,30 @@ class SvgWriter {
   void put_path(Ink ink) {
     if (!paths_[ink].empty())
       put("<path fill=\"" + hex(picture_.palette[ink]) + "\" d=\"" + paths_[ink] + "\"/>\n");
+    paths_[ink].clear();
+  }
+
+  // Shapes of one ink as one path. A thin stroke of the same ink covers the seams between neighbours.
+  void draw_shapes() {
+    if (picture_.shapes.empty()) return;
+    put("<g stroke-width=\"0.2\" stroke-linejoin=\"round\">\n");
+    for (const Shape& shape : picture_.shapes) {
+      std::string& path = paths_[shape.ink];
+      char step = 'M';
+      for (const auto& [x, y] : shape.corners) {
+        path += std::exchange(step, 'L') + number(x) + " " + number(y);
+      }
+      path += 'z';
+      if (path.size() > longest_path) put_shapes(shape.ink);
+    }
+    for (std::size_t ink = 0; ink < paths_.size(); ++ink) put_shapes(static_cast<Ink>(ink));
+    put("</g>\n");
+  }
+
+  void put_shapes(Ink ink) {
+    const std::string colour = hex(picture_.palette[ink]);
+    if (!paths_[ink].empty())
+      put("<path fill=\"" + colour + "\" stroke=\"" + colour + "\" d=\"" + paths_[ink] + "\"/>\n");
     paths_[ink].clear();
   }
 

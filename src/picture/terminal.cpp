@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <memory>
 
+#include "picture/scanline.hpp"
 #include "takeaway/picture.hpp"
 
 namespace takeaway {
@@ -63,9 +65,56 @@ double scale_of(const Picture& picture, std::size_t columns) {
   return std::min(1 / smallest, static_cast<double>(std::max<std::size_t>(columns, 1)) / widest);
 }
 
+/// The shapes as a grid, a pixel a cell, of the part of the picture that they fill.
+CellGrid grid_of_shapes(const Picture& picture) {
+  double left = static_cast<double>(picture.width);
+  double top = static_cast<double>(picture.height);
+  double right = 0;
+  double bottom = 0;
+  Picture alone;
+  for (const Shape& shape : picture.shapes)
+    for (const auto& [x, y] : shape.corners) {
+      left = std::min(left, x);
+      right = std::max(right, x);
+      top = std::min(top, y);
+      bottom = std::max(bottom, y);
+    }
+  alone.width = static_cast<std::uint64_t>(std::ceil(std::max(right - left, 1.0)));
+  alone.height = static_cast<std::uint64_t>(std::ceil(std::max(bottom - top, 1.0)));
+  alone.shapes = picture.shapes;
+  for (Shape& shape : alone.shapes)
+    for (auto& [x, y] : shape.corners) {
+      x -= left;
+      y -= top;
+    }
+  auto lines = std::make_shared<picture::Scanlines>(alone);
+  auto pixels = std::make_shared<std::vector<Ink>>();
+  for (std::uint64_t y = 0; y < alone.height; ++y) {
+    pixels->resize(pixels->size() + alone.width);
+    (void)lines->next(std::span(*pixels).last(alone.width));
+  }
+  return {left,
+          top,
+          alone.width,
+          alone.height,
+          1,
+          1,
+          [pixels](std::uint64_t row, std::span<Ink> inks) -> Result<void> {
+            std::copy_n(pixels->begin() + static_cast<std::ptrdiff_t>(row * inks.size()), inks.size(),
+                        inks.begin());
+            return {};
+          }};
+}
+
 }  // namespace
 
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink) {
+  if (picture.grids.empty() && !picture.shapes.empty()) {
+    Picture drawn;
+    drawn.palette = picture.palette;
+    drawn.grids.push_back(grid_of_shapes(picture));
+    return write_terminal(drawn, columns, sink);
+  }
   const double scale = scale_of(picture, columns);
   for (const CellGrid& grid : picture.grids) {
     Shrunk shrunk(grid, scale);
