@@ -8,6 +8,7 @@
 #include "answer/generalizing.hpp"
 #include "answer/notes.hpp"
 #include "answer/words.hpp"
+#include "takeaway/tiling.hpp"
 #include "values/engine.hpp"
 
 namespace takeaway::answer {
@@ -143,6 +144,15 @@ Result<void> read_beginning(const Game& game, const Resources& resources, Analys
   return {};
 }
 
+/// How many runs the cone around the game may take: a few where it may be that there is no end, more where a
+/// tiling says how many it has.
+std::uint64_t runs_for(BoundaryKind boundary, const std::vector<std::int64_t>& moves) {
+  constexpr std::uint64_t usual = 2000;
+  if (moves.size() != 3) return usual;
+  const TiledCell* const cell = known_tiling(boundary).find({moves[0], moves[1], moves[2]});
+  return cell == nullptr ? usual : std::max(usual, 4 * cell->runs);
+}
+
 /// The cone around the game, where it is found in milliseconds.
 std::optional<Cone> cone_around(const Game& game, const Watch& watch) {
   constexpr std::size_t most_moves = 6;
@@ -150,7 +160,8 @@ std::optional<Cone> cone_around(const Game& game, const Watch& watch) {
   if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return std::nullopt;
   if (moves.size() < 2 || moves.size() > most_moves) return std::nullopt;
   const std::vector<std::int64_t> point(moves.begin(), moves.end());
-  auto cone = generalize(all_sets(game.boundary, moves.size()), point, {.runs = 2000}, watch);
+  auto cone = generalize(all_sets(game.boundary, moves.size()), point,
+                         {.runs = runs_for(game.boundary, point)}, watch);
   if (!cone || cone->dimension < 2) return std::nullopt;
   const auto verdict = check_cone(*cone, watch);
   return verdict && verdict->holds ? std::optional(std::move(*cone)) : std::nullopt;
