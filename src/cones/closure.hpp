@@ -49,7 +49,7 @@ class Closure {
   /// are set equal; so every execution ends.
   std::optional<Repetition> find(bool last_time) {
     if (!last_time && execution_.runs().size() < next_search_ && !is_likely()) return std::nullopt;
-    next_search_ = 2 * execution_.runs().size();
+    next_search_ = 4 * execution_.runs().size();
     for (;;) {
       if (const auto found = search(Sameness::as_forms, 0)) {
         if (execution_.region().is_nonnegative(execution_.form(slack(*found)))) return found;
