@@ -131,6 +131,47 @@ def tiles(server):
     expect(server.numbers("/api/tile", c=300, a=5, b=120, size=64)[1] == whole, "a tile again")
 
 
+def inside(cell, game):
+    """Whether the game lies strictly inside the cell: to the left of each edge."""
+    corners = cell["corners"]
+    for (a, b, c), (d, e, f) in zip(corners, corners[1:] + corners[:1]):
+        if (b * f - c * e) * game[0] + (c * d - a * f) * game[1] + (a * e - b * d) * game[2] <= 0:
+            return False
+    return True
+
+
+def value_at(form, game):
+    return sum(number * move for number, move in zip(form, game))
+
+
+def cells(server):
+    chooser = random.Random(options.seed)
+    for boundary, z, x, y in (("wall", 0, 0, 0), ("sink", 0, 0, 0), ("wall", 3, 1, 4), ("sink", 5, 9, 21), ("wall", 8, 7, 200)):
+        found = server.json("/api/cells", boundary=boundary, z=z, x=x, y=y)
+        name = f"cells {boundary} {z} {x} {y}"
+        expect({"boundary": boundary, "z": z, "x": x, "y": y}.items() <= found.items() and 0 <= found["open"] < 1, name)
+        tried = 0
+        for _ in range(60):
+            c = chooser.randint(200, 2000)
+            a, b = (round(c * (place + chooser.random()) / 2 ** z) for place in (x, y))
+            game = (a, b, c)
+            having = [cell for cell in found["cells"] if inside(cell, game)] if 0 < a < b < c else []
+            expect(len(having) < 2, f"{name}: {game} lies in {len(having)} cells")
+            for cell in having[:1]:
+                truth = document("period", f"{boundary} {{{a},{b},{c}}}", "--json")
+                claimed = value_at(cell["preperiod"], game), value_at(cell["period"], game)
+                expect(claimed == (truth["preperiod"], truth["period"]), f"{name}: {game} {claimed} {truth}")
+                tried += 1
+        expect(tried > 5, f"{name}: only {tried} of the games lie in a cell")
+        expect(server.json("/api/cells", boundary=boundary, z=z, x=x, y=y) == found, f"{name} again")
+    deep = server.json("/api/cells", z=24, x=5000000, y=9000000)
+    expect(deep["cells"] and deep["open"] < 1, f"the deepest cells: {deep}")
+    below = server.json("/api/cells", z=3, x=5, y=2)
+    expect(below["cells"] == [] and below["open"] == 0, f"cells where there is no map: {below}")
+    # What has the same parameters is still another question.
+    expect(server.json("/api/cells", boundary="sink")["boundary"] == "sink" and server.numbers("/api/tile", boundary="sink")[1], "tile and cells")
+
+
 def theorems(server):
     catalogue = server.json("/api/theorems")["theorems"]
     expect(len(catalogue) > 30 and all(theorem["text"].startswith("theorem") for theorem in catalogue), "the catalogue")
@@ -236,6 +277,8 @@ def refused(server):
             (422, "/api/carpet", [("family", "{2,c}"), ("sweep", "c"), ("last", "5000"), ("to", "5000")]),
             (400, "/api/tile", [("c", "2")]), (400, "/api/tile", [("c", "10^6")]), (400, "/api/tile", [("color", "red")]),
             (400, "/api/tile", [("size", "257")]), (400, "/api/tile", [("boundary", "init(1)")]),
+            (400, "/api/cells", [("boundary", "init(1)")]), (400, "/api/cells", [("z", "25")]), (400, "/api/cells", [("z", "3"), ("x", "8")]),
+            (400, "/api/cells", [("z", "3"), ("y", "8")]), (400, "/api/cells", [("z", "3"), ("x", "-1")]), (400, "/api/cells", [("c", "64")]),
             (400, "/api/picture", [("kind", "film"), ("family", "{1}")]), (400, "/api/picture", [("kind", "strip"), ("family", "{1}"), ("format", "pdf")]),
             (400, "/api/picture", [("kind", "map"), ("family", "{a,b,c}"), ("let", "c=9"), ("survey", "/etc/passwd")]),
             (422, "/api/picture", [("kind", "carpet"), ("family", "{2,c}"), ("let", "c=3..40000"), ("to", "40000")]),
@@ -342,6 +385,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     heaps(one)
     carpets(one)
     tiles(one)
+    cells(one)
     theorems(one)
     pictures(one, pathlib.Path(name))
     positions(one)

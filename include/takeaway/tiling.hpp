@@ -109,6 +109,9 @@ struct MapWindow {
 struct WindowGoal {
   double smallest = 1e-4;        ///< leave holes with less than this part of the window
   std::uint64_t attempts = 500;  ///< how many executions to make at most
+  /// How many runs they may compute together. Where executions do not end, their number says little about
+  /// the time they take.
+  std::uint64_t runs = std::numeric_limits<std::uint64_t>::max();
   unsigned threads = 1;
 };
 

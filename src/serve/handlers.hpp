@@ -13,6 +13,7 @@ struct SharedState {
   unsigned proof_threads = 1;  ///< one proof is searched for at a time
   Cache analyses{std::size_t{16} << 20U};
   Cache tiles{std::size_t{64} << 20U};
+  Cache cells{std::size_t{64} << 20U};
 };
 
 using Handler = Result<Reply> (*)(const Query& query, SharedState& shared, Listener& listener);
@@ -24,6 +25,7 @@ Result<Reply> give_analysis(const Query& query, SharedState& shared, Listener& l
 Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_carpet(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& listener);
+Result<Reply> give_cells(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_tile(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_theorems(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_theorem(const Query& query, SharedState& shared, Listener& listener);

@@ -36,6 +36,11 @@ bool meets(const Polygon& cell, Polygon window) {
   return !window.empty();
 }
 
+/// How many runs an execution computed: all it might, unless it found a cell.
+std::uint64_t runs_of(const Attempt& attempt, const Outcome& outcome) {
+  return outcome.ending == Ending::found ? outcome.cell.runs : attempt.runs;
+}
+
 }  // namespace
 
 Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
@@ -52,13 +57,17 @@ Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
     tiler.cover(*polygon);
     result.cells.push_back(cell);
   }
+  std::uint64_t runs_left = goal.runs;
   for (std::uint64_t attempts = 0;
        attempts < goal.attempts && tiler.next_promise() > goal.smallest * share;) {
     const auto batch = tiler.next_batch();
+    if (std::ranges::any_of(batch, [&](const Attempt& attempt) { return attempt.runs > runs_left; })) break;
     std::vector<Outcome> outcomes(batch.size());
     parallel_for(batch.size(), goal.threads,
                  [&](std::size_t i) { outcomes[i] = execute(boundary, batch[i], {watch.stop, {}}); });
     if (watch.stopped()) return interruption();
+    for (std::size_t i = 0; i < batch.size(); ++i)
+      runs_left -= std::min(runs_left, runs_of(batch[i], outcomes[i]));
     if (!tiler.apply(batch, outcomes))
       return internal_fault("a cell does not have the game it was found from");
     attempts += batch.size();

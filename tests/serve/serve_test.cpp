@@ -117,6 +117,47 @@ TEST(Cache, ForgetsWhatWasUsedLeast) {
   EXPECT_FALSE(cache.find("large"));
 }
 
+TEST(Cells, AreKept) {
+  SharedState shared;
+  answer::NoListener listener;
+  const auto query =
+      Query::read({{"boundary", "sink"}, {"z", "6"}, {"x", "3"}, {"y", "40"}}, {"boundary", "z", "x", "y"});
+  ASSERT_TRUE(query);
+  EXPECT_FALSE(shared.cells.find(query->key()));
+  const auto reply = give_cells(*query, shared, listener);
+  ASSERT_TRUE(reply);
+  const auto kept = shared.cells.find(query->key());
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->body, reply->body);
+  // What is asked for again comes from there.
+  SharedState other;
+  other.cells.keep(query->key(), Reply{"kept"});
+  EXPECT_EQ(give_cells(*query, other, listener)->body, "kept");
+}
+
+/// The client has gone.
+class Stopped final : public Listener {
+ public:
+  void begin(const std::string& /*what*/, std::uint64_t /*last*/, const std::string& /*unit*/) override {}
+  void reached(std::uint64_t /*done*/) override {}
+  void end() override {}
+  const std::atomic<bool>& stop() const override { return stop_; }
+
+ private:
+  std::atomic<bool> stop_ = true;
+};
+
+TEST(Cells, AreGivenUpWhenNobodyWaits) {
+  SharedState shared;
+  Stopped listener;
+  const auto query = Query::read({}, {"boundary", "z", "x", "y"});
+  ASSERT_TRUE(query);
+  const auto reply = give_cells(*query, shared, listener);
+  ASSERT_FALSE(reply);
+  EXPECT_EQ(reply.error().fault, Fault::interrupted);
+  EXPECT_FALSE(shared.cells.find(query->key()));
+}
+
 TEST(Gate, LetsInAsManyAsItHasPlacesFor) {
   Gate gate(2, 1);
   auto first = gate.enter(milliseconds(0));

@@ -291,6 +291,15 @@ TEST(Windows, AreFilledOnDemand) {
   }
 }
 
+TEST(Windows, AreGivenUpWhereNothingEnds) {
+  // At the additive line executions go on for long.
+  const MapWindow window{0.3, 0.7, 0.30001, 0.70001};
+  const auto none = tile_window(BoundaryKind::wall, window, {}, {.runs = 500});
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->cells.empty());
+  EXPECT_EQ(none->open, 1);
+}
+
 TEST(Windows, OutsideOfTheMapThereIsNothing) {
   const auto cells = tile_window(BoundaryKind::wall, {0.5, 0.1, 0.6, 0.2}, {}, {});
   ASSERT_TRUE(cells);
