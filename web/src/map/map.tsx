@@ -9,8 +9,8 @@ import { useGestures } from '../ui/gestures';
 import { useTheme } from '../ui/theme';
 import { words } from '../words';
 import { boundaries, colorings, largestC, readState, writeState, zoomed, type MapState } from './state';
-import { colourOf, meaning, TileStore, topOf, unknownColour } from './tiles';
-import { cellAt, fittingScale, numberAt, paintMap, placesShown, viewOf, type Cell, type MapView } from './view';
+import { colourOf, meaning, TileStore, topOf, unknownColour, type Cell } from './tiles';
+import { cellAt, fittingScale, numberAt, paintMap, placesShown, viewOf, type MapView } from './view';
 
 function Legend({ state }: { state: MapState }) {
   const { color, c } = state;

@@ -1,11 +1,11 @@
 // Tiles of the map: asked for as they come into view, nearest to the middle first, coarse and then fine.
 import { getNumbers, type Fault, type Numbers } from '../api';
 import { pixel, scaleColours, sumColours, type Colour } from '../colours';
+import { Jobs } from './jobs';
 import type { Boundary, Coloring } from './state';
 
 export const tileSide = 256;
 const looks = [32, 8, 1];   // a first look has one game in 32 each way, a second one in 8
-const requestsAtOnce = 3;
 const tilesKept = 200;
 
 export interface Layer {
@@ -16,14 +16,17 @@ export interface Layer {
   step: number;
 }
 
+export interface Cell {
+  a: number;
+  b: number;
+}
+
 export interface Place {
   i: number;
   j: number;
 }
 
-export interface Tile {
-  a: number;
-  b: number;
+export interface Tile extends Cell {
   /** Games from one cell of the image to the next. */
   step: number;
   size: number;
@@ -90,14 +93,29 @@ interface Job {
   look: number;
 }
 
-export class TileStore {
-  fault: Fault | null = null;
-  private readonly tiles = new Map<string, Tile>();
-  private readonly running = new Map<string, AbortController>();
-  private jobs: Job[] = [];
-  private readonly failed = new Set<string>();
+const corner = ({ layer, place }: Job): Cell => ({
+  a: 1 + place.i * tileSide * layer.step,
+  b: 1 + place.j * tileSide * layer.step,
+});
 
-  constructor(private readonly changed: () => void) {}
+export class TileStore {
+  private readonly tiles = new Map<string, Tile>();
+  private readonly jobs: Jobs<Job, Numbers>;
+
+  constructor(changed: () => void) {
+    this.jobs = new Jobs(
+      (job, signal) => {
+        const { boundary, c, color, step } = job.layer;
+        return getNumbers('tile', { boundary, c, ...corner(job), size: tileSide / job.look, step: step * job.look, color }, signal);
+      },
+      (job, numbers) => this.keep(job, numbers),
+      changed,
+    );
+  }
+
+  get fault(): Fault | null {
+    return this.jobs.fault;
+  }
 
   get(layer: Layer, place: Place): Tile | null {
     return this.tiles.get(keyOf(layer, place)) ?? null;
@@ -112,59 +130,22 @@ export class TileStore {
         const have = this.tiles.get(key);
         if (!have || have.look > look) jobs.push({ key: `${key} ${look}`, layer, place, look });
       }
-    const wanted = new Set(jobs.map((job) => job.key));
-    for (const [key, stop] of this.running)
-      if (!wanted.has(key)) {
-        stop.abort();
-        this.running.delete(key);
-      }
-    this.jobs = jobs.filter((job) => !this.running.has(job.key) && !this.failed.has(job.key));
-    this.next();
+    this.jobs.want(jobs);
   }
 
   rest(): void {
-    this.jobs = [];
-    this.running.forEach((stop) => stop.abort());
-    this.running.clear();
-  }
-
-  private next(): void {
-    while (this.running.size < requestsAtOnce) {
-      const job = this.jobs.shift();
-      if (!job) return;
-      void this.load(job);
-    }
-  }
-
-  private async load(job: Job): Promise<void> {
-    const stop = new AbortController();
-    this.running.set(job.key, stop);
-    const { layer, place, look } = job;
-    const step = layer.step * look;
-    const size = tileSide / look;
-    const a = 1 + place.i * tileSide * layer.step;
-    const b = 1 + place.j * tileSide * layer.step;
-    const { boundary, c, color } = layer;
-    const answer = await getNumbers('tile', { boundary, c, a, b, size, step, color }, stop.signal);
-    if (this.running.get(job.key) !== stop) return;
-    this.running.delete(job.key);
-    if (answer.ok) {
-      this.keep(keyOf(layer, place), { a, b, step, size, numbers: answer.value, image: imageOf(layer, answer.value, size), look });
-      this.fault = null;
-    } else if (answer.fault.kind !== 'dropped') {
-      this.fault = answer.fault;
-      this.failed.add(job.key);
-    }
-    this.next();
-    this.changed();
+    this.jobs.rest();
   }
 
   /** A coarse look may come after a finer one that was asked for later, and must not take its place. */
-  private keep(key: string, tile: Tile): void {
+  private keep(job: Job, numbers: Numbers): void {
+    const { layer, place, look } = job;
+    const key = keyOf(layer, place);
     const have = this.tiles.get(key);
-    if (have && have.look <= tile.look) return;
+    if (have && have.look <= look) return;
+    const size = tileSide / look;
     this.tiles.delete(key);
-    this.tiles.set(key, tile);
+    this.tiles.set(key, { ...corner(job), step: layer.step * look, size, numbers, image: imageOf(layer, numbers, size), look });
     for (const old of this.tiles.keys()) if (this.tiles.size > tilesKept) this.tiles.delete(old);
   }
 }

@@ -4,12 +4,7 @@ import type { Size, ThemeColours } from '../ui/canvas';
 import { tickStep } from '../explore/paint';
 import { words } from '../words';
 import { largestScale, smallestScale, type MapState } from './state';
-import { tileSide, type Layer, type Place, type Tile } from './tiles';
-
-export interface Cell {
-  a: number;
-  b: number;
-}
+import { tileSide, type Cell, type Layer, type Place, type Tile } from './tiles';
 
 export interface MapView {
   size: Size;
