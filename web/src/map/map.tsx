@@ -83,8 +83,12 @@ export function MapOfThree({ query }: { query: URLSearchParams }) {
   const pan = (dx: number, dy: number): void => {
     if (!view) return;
     const inside = (share: number): number => Math.min(1, Math.max(0, share));
-    const cells = state.c * view.scale;
-    setState((old) => ({ ...old, scale: view.scale, x: inside(old.x - dx / cells), y: inside(old.y + dy / cells) }));
+    // Two fingers zoom and move at once: what the zoom has set must stay.
+    setState((old) => {
+      const scale = old.scale ?? view.scale;
+      const cells = old.c * scale;
+      return { ...old, scale, x: inside(old.x - dx / cells), y: inside(old.y + dy / cells) };
+    });
   };
   useGestures(box, {
     pan,
