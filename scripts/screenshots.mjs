@@ -15,7 +15,7 @@ const text = (parts) => Object.entries(parts).flatMap(([name, value]) => [value]
 const pictures = [
   ['strip', '#explore?' + text({ family: 'sink {m, 2m+k, 3m+k}', let: ['m=19', 'k=3'], at: 400 }), [1280, 860], 'light'],
   ['duality', '#explore?' + text({ family: 'sink {5, 11, 16}', both: 1, dual: 1 }), [1280, 860], 'light'],
-  ['map', '#map?' + text({ c: 512 }), [1280, 860], 'light'],
+  ['map', '#map', [1280, 860], 'light'],
   ['play', '#play?' + text({ position: '{1,3,4}: 8,9 + nim: 5', move: '1.0.1' }), [1280, 700], 'light'],
   ['phone', '#explore?' + text({ family: 'sink {5,11,16}' }), [360, 740], 'dark'],
 ];

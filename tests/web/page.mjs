@@ -15,7 +15,8 @@ const full = [
   at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
   at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
   at('explore', { family: 'squares', picture: 'plot' }),
-  at('map', { c: '64' }),
+  '#map',
+  at('map', { by: 'c', c: '64' }),
   at('theorems', { name: 'two-moves' }),
   '#theorems',
   at('play', { position: '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7 + nim: 1000' }),
@@ -146,7 +147,7 @@ export const cases = [
       await page.keyboard.press('ArrowDown');
       await page.waitForSelector('.options li');
 
-      await page.goto(bench.base + at('map', { c: 64, scale: 8 }));
+      await page.goto(bench.base + at('map', { by: 'c', c: 64, scale: 8 }));
       await page.waitForSelector('.map-box canvas[data-waiting="0"][data-scale]');
       await tabTo(page, '.map-box');
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);

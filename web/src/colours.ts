@@ -33,6 +33,20 @@ export function scaleColours(name: ScaleName, count: number): Colour[] {
   });
 }
 
+/** The class of sums that a period is, as a form in a, b and c: 1 for a+b, 2 for a+c, 4 for b+c, 0 for any other. */
+export function sumClass(period: readonly number[]): number {
+  return { '1,1,0': 1, '1,0,1': 2, '0,1,1': 4 }[period.join()] ?? 0;
+}
+
+const longestWord = 30_000;
+
+/** A cell of the map of all triples: the class of its period, darker the longer its word is, lighter if it is pure. */
+export function cellColour(period: readonly number[], pure: boolean, runs: number): Colour {
+  const length = Math.min(1, Math.log(Math.max(1, runs)) / Math.log(longestWord));
+  const shaded = mix(sumColours[sumClass(period)]!, [0, 0, 0], 0.6 * length);
+  return pure ? lighter(shaded, 0.35) : shaded;
+}
+
 /** The colour as a pixel of an ImageData seen as 32-bit words, which is little-endian everywhere. */
 export const pixel = ([red, green, blue]: Colour): number => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 

@@ -27,6 +27,28 @@ export interface PeriodDocument {
   outcome: { preperiod: number | null; period: number | null; status: string };
 }
 
+/** Coefficients of a, b and c. */
+export type Form = readonly [number, number, number];
+
+/** A cell of the map of all triples: a cone with its theorem. */
+export interface TiledCell {
+  /** Its rays, against the clock. */
+  corners: [number, number, number][];
+  preperiod: Form;
+  period: Form;
+  runs: number;
+}
+
+export interface CellsDocument {
+  boundary: string;
+  z: number;
+  x: number;
+  y: number;
+  cells: TiledCell[];
+  open: number;
+  found: number;
+}
+
 export type Bindings = Record<string, number>;
 export type Run = [value: number, length: number];
 

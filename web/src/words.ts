@@ -166,6 +166,8 @@ export const words = {
     listing: 'The command line for these values',
   },
   map: {
+    by: 'Map of',
+    kinds: { cells: 'All games', c: 'One c' },
     boundary: 'Boundary',
     color: 'Colours',
     colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
@@ -194,6 +196,18 @@ export const words = {
     },
     axis: (name: string, value: number) => `${name} = ${number(value)}`,
     help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, wheel or pinch to zoom, click to explore.',
+  },
+  cells: {
+    label: 'Map of all games of three moves, a/c to the right and b/c upwards. Arrows choose a cell, Enter explores it, plus and minus zoom.',
+    forms: (sums: number) => (sums === 0 ? 'another period' : `period ${sumsOf(sums)}`),
+    none: 'Point at a cell to see its theorem; click it to explore a game in it.',
+    noMap: 'No game here, as a < b < c is needed.',
+    open: (x: string, y: string) => `a/c = ${x}, b/c = ${y}: no cell is known here; zoom in to look for one.`,
+    theorem: (conditions: readonly string[]) => `{a, b, c} where ${conditions.join(', ')}`,
+    says: (preperiod: string | null, period: string, runs: number, share: number) =>
+      `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${Number((100 * share).toPrecision(4))}% of all triples`,
+    axis: (name: string, share: string) => `${name}/c = ${share}`,
+    help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, wheel or pinch to zoom, click to explore.',
   },
   theorems: {
     catalogue: 'Catalogue of theorems',

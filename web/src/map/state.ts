@@ -41,6 +41,7 @@ const rounded = (share: number): number | null => (share === 0.5 ? null : Math.r
 
 export function writeState(state: MapState): Query {
   return {
+    by: 'c',
     boundary: state.boundary === 'wall' ? null : state.boundary,
     color: state.color === 'sums' ? null : state.color,
     c: state.c,

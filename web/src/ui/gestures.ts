@@ -72,8 +72,9 @@ class Watcher {
     if (this.pointers.size === 0 && this.moved <= still && event.type === 'pointerup') this.gestures().tap(x, y);
   };
 
-  leave = (): void => {
-    if (this.pointers.size === 0) this.gestures().hover(null);
+  leave = (event: PointerEvent): void => {
+    // A finger that is lifted leaves, too, and what it has tapped stays.
+    if (this.pointers.size === 0 && event.pointerType !== 'touch') this.gestures().hover(null);
   };
 
   scroll = (event: WheelEvent): void => {
