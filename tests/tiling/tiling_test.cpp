@@ -155,6 +155,15 @@ TEST(Tilings, CellsAndHolesAddUpToTheMap) {
   }
 }
 
+TEST(Tilings, KnownCellsAndWhatTheyLeaveAddUpToTheMap) {
+  for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
+    tiling::Tiler tiler(MapPart{});
+    for (const TiledCell& cell : known_tiling(boundary).cells) ASSERT_TRUE(tiler.add(cell));
+    EXPECT_EQ(tiler.share(), known_tiling(boundary).share);
+    EXPECT_NEAR(static_cast<double>(tiler.share()) / whole + tiler.open_share(), 1, 1e-9);
+  }
+}
+
 TEST(Tilings, NoTwoCellsOverlap) {
   TemporaryFile file;
   tiled(file, 600);
