@@ -4,8 +4,6 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <map>
-#include <thread>
 
 #include "answer/generalizing.hpp"
 #include "answer/options.hpp"

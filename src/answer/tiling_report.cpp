@@ -1,7 +1,6 @@
 // What a tiling covers, and what it leaves open.
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "answer/generalizing.hpp"
 #include "answer/tiling.hpp"
@@ -29,7 +28,7 @@ std::vector<CellGroup> periods_of(const Tiling& tiling) {
     group.name = to_text(period, letters);
     periods.push_back(group);
   }
-  std::ranges::stable_sort(periods, std::greater(), &CellGroup::share);
+  std::ranges::sort(periods, {}, [](const CellGroup& group) { return std::pair(~group.share, group.name); });
   return periods;
 }
 
@@ -115,7 +114,8 @@ Result<TilingReport> report_tiling(const std::string& path, std::size_t largest,
   }
   report.open = open_zones(*tiling);
   report.largest = tiling->cells;
-  std::ranges::stable_sort(report.largest, std::greater(), &TiledCell::share);
+  std::ranges::sort(report.largest, {},
+                    [](const TiledCell& cell) { return std::pair(~cell.share(), cell.corners); });
   report.largest.resize(std::min(largest, report.largest.size()));
   checks = std::min<std::uint64_t>(checks, tiling->cells.size());
   const Step step(listener, "checking", checks, "cell");

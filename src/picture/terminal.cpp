@@ -72,21 +72,23 @@ CellGrid grid_of_shapes(const Picture& picture) {
   double right = 0;
   double bottom = 0;
   Picture alone;
-  for (const Shape& shape : picture.shapes)
+  for (const Shape& shape : picture.shapes) {
     for (const auto& [x, y] : shape.corners) {
       left = std::min(left, x);
       right = std::max(right, x);
       top = std::min(top, y);
       bottom = std::max(bottom, y);
     }
+  }
   alone.width = static_cast<std::uint64_t>(std::ceil(std::max(right - left, 1.0)));
   alone.height = static_cast<std::uint64_t>(std::ceil(std::max(bottom - top, 1.0)));
   alone.shapes = picture.shapes;
-  for (Shape& shape : alone.shapes)
+  for (Shape& shape : alone.shapes) {
     for (auto& [x, y] : shape.corners) {
       x -= left;
       y -= top;
     }
+  }
   auto lines = std::make_shared<picture::Scanlines>(alone);
   auto pixels = std::make_shared<std::vector<Ink>>();
   for (std::uint64_t y = 0; y < alone.height; ++y) {
