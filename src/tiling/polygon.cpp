@@ -1,6 +1,7 @@
 #include "tiling/polygon.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace takeaway::tiling {
 
@@ -20,17 +21,16 @@ int sign(Wide number) {
 /// The cross product up to a positive factor. Numbers below 2^31 have one below 2^63.
 std::array<std::int64_t, 3> cross(const std::array<std::int64_t, 3>& one,
                                   const std::array<std::int64_t, 3>& other) {
-  std::array<Wide, 3> found{};
-  Wide divisor = 0;
+  std::array<std::int64_t, 3> found{};
+  std::int64_t divisor = 0;
   for (std::size_t i = 0; i < 3; ++i) {
     const std::size_t j = (i + 1) % 3;
     const std::size_t k = (i + 2) % 3;
-    found[i] = static_cast<Wide>(one[j]) * other[k] - static_cast<Wide>(one[k]) * other[j];
-    divisor = common_divisor(divisor, found[i]);
+    found[i] = one[j] * other[k] - one[k] * other[j];
+    divisor = std::gcd(divisor, found[i]);
   }
-  std::array<std::int64_t, 3> reduced{};
-  for (std::size_t i = 0; i < 3; ++i) reduced[i] = static_cast<std::int64_t>(found[i] / divisor);
-  return reduced;
+  for (std::int64_t& x : found) x /= divisor;
+  return found;
 }
 
 Ray meeting_point(const Form& one, const Form& other) {
@@ -64,19 +64,31 @@ Polygon Polygon::whole_map() {
   return *around({Ray{0, 0, 1}, Ray{1, 1, 1}, Ray{0, 1, 1}});
 }
 
+std::optional<Polygon> Polygon::with(std::vector<Ray> corners) {
+  const auto is_good = [](const Ray& ray) {
+    return 0 <= ray[0] && ray[0] <= ray[1] && ray[1] <= ray[2] && ray[2] > 0 && fits(ray, largest_in_corner);
+  };
+  if (corners.size() < 3 || !std::ranges::all_of(corners, is_good)) return std::nullopt;
+  Polygon polygon;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Ray& next = corners[(i + 1) % corners.size()];
+    // All others lie to the left of an edge, and no two corners are the same.
+    for (const Ray& other : corners)
+      if (&other != &corners[i] && &other != &next && determinant(corners[i], next, other) <= 0)
+        return std::nullopt;
+    polygon.edges.push_back(cross(corners[i], next));
+    if (!fits(polygon.edges.back(), largest_in_edge)) return std::nullopt;
+  }
+  polygon.corners = std::move(corners);
+  return polygon;
+}
+
 std::optional<Polygon> Polygon::around(std::vector<Ray> corners) {
-  if (!std::ranges::all_of(corners,
-                           [](const Ray& ray) { return ray[2] > 0 && fits(ray, largest_in_corner); }))
+  if (!std::ranges::all_of(corners, [](const Ray& ray) { return fits(ray, largest_in_corner); }))
     return std::nullopt;
   std::sort(corners.begin() + 1, corners.end(),
             [&](const Ray& one, const Ray& other) { return determinant(corners.front(), one, other) > 0; });
-  Polygon polygon;
-  for (std::size_t i = 0; i < corners.size(); ++i)
-    polygon.edges.push_back(cross(corners[i], corners[(i + 1) % corners.size()]));
-  if (!std::ranges::all_of(polygon.edges, [](const Form& form) { return fits(form, largest_in_edge); }))
-    return std::nullopt;
-  polygon.corners = std::move(corners);
-  return polygon;
+  return with(std::move(corners));
 }
 
 bool Polygon::has(const Ray& ray) const {

@@ -34,20 +34,23 @@ struct Polygon {
 
   /// All triples: 0 <= a <= b <= c.
   static Polygon whole_map();
-  /// The polygon with these corners, three or more, in any order. Nothing where numbers are so large that
-  /// products might pass 128 bits: 2^31 in a corner, 2^29 in an edge.
+  /// The polygon with these corners. Nothing where they are not those of a convex polygon of the map, in
+  /// order against the clock, or where numbers are so large that products might pass 128 bits: 2^31 in a
+  /// corner, 2^29 in an edge.
+  static std::optional<Polygon> with(std::vector<Ray> corners);
+  /// The same where they are in any order; they must be corners of a convex polygon.
   static std::optional<Polygon> around(std::vector<Ray> corners);
 
   bool empty() const { return corners.empty(); }
   /// Strictly inside.
   bool has(const Ray& ray) const;
   /// The part where the form is at least 0; empty where that has no area. The form must be an edge of a
-  /// polygon that was made by `around`.
+  /// polygon that was made by `with`.
   Polygon cut(const Form& form) const;
   /// Its part of the whole map, about.
   double about_share() const;
   /// Its part of the whole map in units of 2^-64, rounded down, and where numbers are large, further down.
-  /// Only for polygons made by `around`.
+  /// Only for polygons made by `with`.
   Wide share() const;
 };
 

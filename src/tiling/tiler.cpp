@@ -91,7 +91,7 @@ bool Tiler::apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outco
       outcome = {Ending::covered, {}};
       continue;
     }
-    const auto polygon = Polygon::around(outcome.cell.corners);
+    const auto polygon = Polygon::with(outcome.cell.corners);
     if (!polygon || !polygon->has(batch[i].game)) return false;
     cover(*polygon);
   }
@@ -99,7 +99,7 @@ bool Tiler::apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outco
 }
 
 bool Tiler::add(const TiledCell& cell) {
-  const auto polygon = Polygon::around(cell.corners);
+  const auto polygon = Polygon::with(cell.corners);
   const auto game = cell.game();
   if (!polygon || !partition_.is_open_at({game[0], game[1], game[2]})) return false;
   cover(*polygon);

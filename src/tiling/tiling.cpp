@@ -29,12 +29,12 @@ double share_where(const std::vector<LinearForm>& forms) {
 }
 
 double TiledCell::share_where(const std::vector<LinearForm>& forms) const {
-  return about_share(Polygon::around(corners), forms);
+  return about_share(Polygon::with(corners), forms);
 }
 
 std::vector<LinearForm> TiledCell::edges() const {
   std::vector<LinearForm> found;
-  if (const auto polygon = Polygon::around(corners))
+  if (const auto polygon = Polygon::with(corners))
     for (const auto& edge : polygon->edges) found.emplace_back(edge.begin(), edge.end());
   return found;
 }
@@ -47,7 +47,7 @@ std::vector<std::int64_t> TiledCell::game() const {
 }
 
 std::uint64_t TiledCell::share() const {
-  const auto polygon = Polygon::around(corners);
+  const auto polygon = Polygon::with(corners);
   return polygon ? static_cast<std::uint64_t>(polygon->share()) : 0;
 }
 
@@ -79,8 +79,9 @@ Result<Tiling> parse_tiling(std::string_view bytes) {
     for (Outcome& outcome : outcomes) {
       if (outcome.ending == Ending::failed) ++tiling.failures;
       if (outcome.ending != Ending::found) continue;
-      if (!Polygon::around(outcome.cell.corners)) return false;
-      tiling.share += outcome.cell.share();
+      const auto polygon = Polygon::with(outcome.cell.corners);
+      if (!polygon) return false;
+      tiling.share += static_cast<std::uint64_t>(polygon->share());
       tiling.cells.push_back(std::move(outcome.cell));
     }
     return true;

@@ -52,7 +52,7 @@ Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
   const double share = view.about_share();
   Tiler tiler{Partition(view)};
   for (const TiledCell& cell : known) {
-    const auto polygon = Polygon::around(cell.corners);
+    const auto polygon = Polygon::with(cell.corners);
     if (!polygon || !meets(*polygon, view)) continue;
     tiler.cover(*polygon);
     result.cells.push_back(cell);

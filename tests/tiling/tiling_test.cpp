@@ -13,6 +13,7 @@
 #include "takeaway/cones.hpp"
 #include "takeaway/period.hpp"
 #include "tiling/partition.hpp"
+#include "tiling/record.hpp"
 #include "tiling/tiler.hpp"
 
 namespace takeaway {
@@ -118,6 +119,34 @@ TEST(Polygons, TwoHalvesAreTheWhole) {
       }
       if (inside.empty()) break;
       polygon = inside;
+    }
+  }
+}
+
+TEST(Polygons, WhatIsNoneIsRefused) {
+  using Rays = std::vector<Ray>;
+  EXPECT_TRUE(Polygon::with({Ray{0, 1, 2}, Ray{1, 2, 2}, Ray{0, 1, 1}}));
+  for (const Rays& corners : {Rays{}, Rays{{0, 1, 2}, {1, 2, 2}}, Rays{{0, 1, 2}, {0, 1, 1}, {1, 2, 2}},
+                              Rays{{0, 1, 2}, {0, 1, 2}, {0, 1, 1}}, Rays{{0, 0, 1}, {0, 1, 2}, {0, 1, 1}},
+                              Rays{{0, 1, 2}, {2, 1, 2}, {0, 1, 1}}, Rays{{0, 1, 2}, {1, 3, 2}, {0, 1, 1}},
+                              Rays{{-1, 1, 2}, {1, 2, 2}, {0, 1, 1}}})
+    EXPECT_FALSE(Polygon::with(corners)) << ::testing::PrintToString(corners);
+}
+
+TEST(Tilings, CellsThatAreNoneAreRefused) {
+  using tiling::Outcome;
+  const tiling::Head head;
+  for (const auto& corners : {std::vector<Ray>{{0, 1, 2}, {0, 1, 2}, {0, 1, 2}},
+                              std::vector<Ray>{{0, 0, 1}, {5, 1, 1}, {0, 1, 1}}}) {
+    const std::vector<Outcome> outcomes{{tiling::Ending::found, {corners, {0, 0, 0}, {1, 0, 1}, 3}}};
+    for (const auto kind : {tiling::BlockKind::batch, tiling::BlockKind::merged}) {
+      tiling::Chain chain = tiling::chain_of(head);
+      const std::string bytes = tiling::head_bytes(head) + tiling::block_bytes(kind, outcomes, chain);
+      EXPECT_FALSE(parse_tiling(bytes));
+      TemporaryFile file;
+      file.write(bytes);
+      EXPECT_FALSE(tile_map(file.path(), BoundaryKind::wall, {}, cells(5), 1));
+      EXPECT_EQ(file.bytes(), bytes);
     }
   }
 }
