@@ -248,7 +248,7 @@ TEST(Tilings, AreTheSameForAnyThreadsAndWhenTheyAreGoneOnWith) {
   TemporaryFile one;
   TemporaryFile other;
   const std::string whole_run = tiled(one, 1200, 1);
-  for (const std::uint64_t count : {1, 2, 77, 500, 501, 1199}) tiled(other, count, 3);
+  for (const std::uint64_t count : {1U, 2U, 77U, 500U, 501U, 1199U}) tiled(other, count, 3);
   EXPECT_EQ(tiled(other, 1200, 3), whole_run);
 }
 
