@@ -305,6 +305,12 @@ TEST(Tilings, PartsAreMergedInAnyOrder) {
   EXPECT_FALSE(merge_tilings(one.path(), paths).has_value());
 }
 
+#ifdef TAKEAWAY_SANITIZE
+constexpr std::uint64_t window_attempts = 60;
+#else
+constexpr std::uint64_t window_attempts = 300;
+#endif
+
 TEST(Windows, AreFilledOnDemand) {
   const BoundaryKind boundary = BoundaryKind::wall;
   const auto& known = known_tiling(boundary).cells;
@@ -312,7 +318,8 @@ TEST(Windows, AreFilledOnDemand) {
   for (const MapWindow window :
        {MapWindow{}, MapWindow{0.25, 0.5, 0.3125, 0.5625}, MapWindow{0.001, 0.3, 0.002, 0.301}}) {
     const auto few = tile_window(boundary, window, known, {.attempts = 0});
-    const auto more = tile_window(boundary, window, known, {.smallest = 1e-5, .attempts = 300, .threads = 2});
+    const auto more =
+        tile_window(boundary, window, known, {.smallest = 1e-5, .attempts = window_attempts, .threads = 2});
     ASSERT_TRUE(few && more);
     EXPECT_EQ(few->found, 0U);
     EXPECT_GT(more->found, 0U);
