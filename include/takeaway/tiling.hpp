@@ -89,8 +89,10 @@ struct TilingRun {
 Result<TilingRun> tile_map(const std::string& path, BoundaryKind boundary, MapPart part,
                            const TilingGoal& goal, unsigned threads, const Watch& watch = {});
 
+/// What a file says, of cells that do not overlap. That their preperiods and periods are right is not looked
+/// at: executing a game inside a cell shows it.
 Result<Tiling> read_tiling(const std::string& path);
-/// The same from the bytes of a file.
+/// The same from the bytes of a file, which is trusted not to have cells that overlap.
 Result<Tiling> parse_tiling(std::string_view bytes);
 
 /// Puts tilings of parts, or any others of one boundary, together into a new file. Which cells it has does

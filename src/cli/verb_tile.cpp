@@ -83,7 +83,10 @@ std::string report_text(const TilingReport& report) {
               fmt::format("{:>8.4f}%  {}", 100 * report.open[i].share, report.open[i].where));
   for (std::size_t i = 0; i < report.largest.size(); ++i)
     page.line(i == 0 ? "largest" : "", cell_text(report.largest[i]));
-  if (report.checked > 0)
+  if (report.checked == 0)
+    page.line("checked",
+              "that no cells overlap; what they say is the file's (--check N executes N of them again)");
+  else
     page.line("checked",
               fmt::format("{} cells, executed again and checked at the rays", grouped(report.checked)));
   return page.text();

@@ -19,13 +19,16 @@ Ray middle(const Ray& one, const Ray& other) {
 }  // namespace
 
 Partition::Partition(MapPart part) {
-  nodes_.push_back({{}, no_hole, 0});
+  nodes_.push_back({{}, not_here, 0});
   std::uint32_t dealt = 0;
   deal(0, Polygon::whole_map(), part.parts == 1 ? 1 : most_map_parts, part, dealt);
 }
 
 Partition::Partition(Polygon hole) {
-  nodes_.push_back({{}, add_hole(std::move(hole)), 0});
+  nodes_.push_back({{}, not_here, 0});
+  std::uint32_t leaf = 0;
+  for (const Form& edge : hole.edges) leaf = split(leaf, edge).first;
+  nodes_[leaf].inside = add_hole(std::move(hole));
 }
 
 /// Cuts the triangle into a fourth at each corner and one in the middle, until there are so many pieces, and
@@ -50,7 +53,7 @@ void Partition::deal(std::uint32_t leaf, const Polygon& triangle, std::uint32_t 
 std::pair<std::uint32_t, std::uint32_t> Partition::split(std::uint32_t leaf, const Form& line) {
   const auto inside = static_cast<std::uint32_t>(nodes_.size());
   nodes_[leaf] = {line, inside, inside + 1};
-  nodes_.resize(nodes_.size() + 2, {{}, no_hole, 0});
+  nodes_.resize(nodes_.size() + 2, {{}, not_here, 0});
   return {inside, inside + 1};
 }
 
@@ -60,26 +63,37 @@ std::uint32_t Partition::add_hole(Polygon polygon) {
   return static_cast<std::uint32_t>(holes_.size() - 1);
 }
 
-void Partition::insert(const Polygon& cell, std::vector<std::uint32_t>& new_holes) {
-  std::vector<std::uint32_t> waiting{0};
+// The part of the cell that lies on either side of a line goes on to that side: so the cell is known to
+// overlap another where a part of it comes to a leaf that is one.
+std::optional<std::vector<std::uint32_t>> Partition::leaves_of(const Polygon& cell) const {
+  std::vector<std::uint32_t> leaves;
+  std::vector<std::pair<std::uint32_t, Polygon>> waiting{{0, cell}};
   while (!waiting.empty()) {
-    const std::uint32_t at = waiting.back();
+    auto [at, part] = std::move(waiting.back());
     waiting.pop_back();
-    const Node node = nodes_[at];
+    const Node& node = nodes_[at];
     if (node.outside == 0) {
-      if (node.inside != no_hole) subtract(cell, at, new_holes);
+      if (node.inside == no_hole) return std::nullopt;
+      if (node.inside != not_here) leaves.push_back(at);
       continue;
     }
-    bool inside = false;
-    bool outside = false;
-    for (const Ray& corner : cell.corners) {
-      const Wide side = product(node.line, corner);
-      inside |= side > 0;
-      outside |= side < 0;
+    Polygon outside = part.cut(negated(node.line));
+    if (outside.empty()) {
+      waiting.emplace_back(node.inside, std::move(part));
+      continue;
     }
-    if (inside) waiting.push_back(node.inside);
-    if (outside) waiting.push_back(node.outside);
+    Polygon inside = part.cut(node.line);
+    if (!inside.empty()) waiting.emplace_back(node.inside, std::move(inside));
+    waiting.emplace_back(node.outside, std::move(outside));
   }
+  return leaves;
+}
+
+bool Partition::insert(const Polygon& cell, std::vector<std::uint32_t>& new_holes) {
+  const auto leaves = leaves_of(cell);
+  if (!leaves) return false;
+  for (const std::uint32_t leaf : *leaves) subtract(cell, leaf, new_holes);
+  return true;
 }
 
 void Partition::subtract(const Polygon& cell, std::uint32_t leaf, std::vector<std::uint32_t>& new_holes) {
@@ -107,7 +121,7 @@ bool Partition::is_open_at(const Ray& ray) const {
   std::uint32_t at = 0;
   while (nodes_[at].outside != 0)
     at = product(nodes_[at].line, ray) >= 0 ? nodes_[at].inside : nodes_[at].outside;
-  return nodes_[at].inside != no_hole;
+  return nodes_[at].inside != no_hole && nodes_[at].inside != not_here;
 }
 
 }  // namespace takeaway::tiling

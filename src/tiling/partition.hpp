@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "takeaway/tiling.hpp"
@@ -27,7 +29,8 @@ class Partition {
   explicit Partition(Polygon hole);
 
   /// Takes the cell out of the holes. The numbers of the holes that came into being are added to the list.
-  void insert(const Polygon& cell, std::vector<std::uint32_t>& new_holes);
+  /// False, and nothing is changed, where it overlaps a cell that is there.
+  bool insert(const Polygon& cell, std::vector<std::uint32_t>& new_holes);
 
   bool is_open(std::uint32_t hole) const { return !holes_[hole].polygon.empty(); }
   /// Whether the ray lies in a hole, and not in a cell.
@@ -36,7 +39,8 @@ class Partition {
   const std::vector<Hole>& holes() const { return holes_; }
 
  private:
-  static constexpr std::uint32_t no_hole = ~std::uint32_t{0};
+  static constexpr std::uint32_t no_hole = ~std::uint32_t{0};  // a cell
+  static constexpr std::uint32_t not_here = no_hole - 1;       // another part of the map
 
   // A line with what is on either side, or a leaf.
   struct Node {
@@ -48,6 +52,8 @@ class Partition {
   void deal(std::uint32_t leaf, const Polygon& triangle, std::uint32_t pieces, MapPart part,
             std::uint32_t& dealt);
   void subtract(const Polygon& cell, std::uint32_t leaf, std::vector<std::uint32_t>& new_holes);
+  /// The holes that the cell reaches, as leaves; nothing where it overlaps another.
+  std::optional<std::vector<std::uint32_t>> leaves_of(const Polygon& cell) const;
   /// Makes the leaf a line with two leaves; their numbers.
   std::pair<std::uint32_t, std::uint32_t> split(std::uint32_t leaf, const Form& line);
   std::uint32_t add_hole(Polygon polygon);

@@ -77,12 +77,8 @@ bool Tiler::apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outco
   if (outcomes.size() != batch.size()) return false;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     Outcome& outcome = outcomes[i];
-    const std::uint32_t number = batch[i].hole;
     if (outcome.ending == Ending::failed) {
-      ++failures_;
-      if (!partition_.is_open(number)) continue;
-      ++partition_.hole(number).tries;
-      wait(number);
+      fail(batch[i].hole);
       continue;
     }
     const bool is_covered = !partition_.is_open_at(batch[i].game);
@@ -93,25 +89,32 @@ bool Tiler::apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outco
     }
     const auto polygon = Polygon::with(outcome.cell.corners);
     if (!polygon || !polygon->has(batch[i].game)) return false;
-    cover(*polygon);
+    if (cover(*polygon)) continue;
+    outcome = {Ending::failed, {}};
+    fail(batch[i].hole);
   }
   return true;
 }
 
-bool Tiler::add(const TiledCell& cell) {
-  const auto polygon = Polygon::with(cell.corners);
-  const auto game = cell.game();
-  if (!polygon || !partition_.is_open_at({game[0], game[1], game[2]})) return false;
-  cover(*polygon);
-  return true;
+void Tiler::fail(std::uint32_t hole) {
+  ++failures_;
+  if (!partition_.is_open(hole)) return;
+  ++partition_.hole(hole).tries;
+  wait(hole);
 }
 
-void Tiler::cover(const Polygon& polygon) {
+bool Tiler::add(const TiledCell& cell) {
+  const auto polygon = Polygon::with(cell.corners);
+  return polygon && cover(*polygon);
+}
+
+bool Tiler::cover(const Polygon& polygon) {
   std::vector<std::uint32_t> holes;
-  partition_.insert(polygon, holes);
+  if (!partition_.insert(polygon, holes)) return false;
   for (const std::uint32_t hole : holes) wait(hole);
   ++cells_;
   share_ += polygon.share();
+  return true;
 }
 
 std::uint64_t Tiler::holes() const {

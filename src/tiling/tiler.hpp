@@ -37,12 +37,13 @@ class Tiler {
 
   /// The next attempts; none when no hole is left. Every batch must be applied before the next.
   std::vector<Attempt> next_batch();
-  /// Found cells that overlap others become `covered`. False if the outcomes cannot belong to the batch.
+  /// Found cells whose game another one has become `covered`; those that overlap others, which should not
+  /// happen, `failed`. False if the outcomes cannot belong to the batch.
   bool apply(const std::vector<Attempt>& batch, std::vector<Outcome>& outcomes);
-  /// A cell that was not found from an attempt. False if it is none, or is covered already.
+  /// A cell that was not found from an attempt. False if it is none, or overlaps others.
   bool add(const TiledCell& cell);
-  /// The same of a polygon that may reach beyond the partition.
-  void cover(const Polygon& polygon);
+  /// The same of a polygon that may reach beyond the parts that are to be tiled.
+  bool cover(const Polygon& polygon);
 
   std::uint64_t cells() const { return cells_; }
   std::uint64_t share() const { return static_cast<std::uint64_t>(share_); }
@@ -55,6 +56,7 @@ class Tiler {
 
  private:
   void wait(std::uint32_t hole);
+  void fail(std::uint32_t hole);
 
   Partition partition_;
   std::priority_queue<std::pair<double, std::uint32_t>> waiting_;  // holes, with how much they promise

@@ -96,6 +96,10 @@ Result<Tiling> read_tiling(const std::string& path) {
   if (!bytes) return std::unexpected(bytes.error());
   auto tiling = parse_tiling(*bytes);
   if (!tiling) return bad_input(path + ": " + tiling.error().message);
+  // Shares are added up, so no two cells may overlap: a file may say anything.
+  tiling::Tiler tiler(MapPart{});
+  for (const TiledCell& cell : tiling->cells)
+    if (!tiler.add(cell)) return bad_input(path + ": cells of this tiling overlap");
   return tiling;
 }
 

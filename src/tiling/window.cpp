@@ -53,9 +53,7 @@ Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
   Tiler tiler{Partition(view)};
   for (const TiledCell& cell : known) {
     const auto polygon = Polygon::with(cell.corners);
-    if (!polygon || !meets(*polygon, view)) continue;
-    tiler.cover(*polygon);
-    result.cells.push_back(cell);
+    if (polygon && meets(*polygon, view) && tiler.cover(*polygon)) result.cells.push_back(cell);
   }
   std::uint64_t runs_left = goal.runs;
   for (std::uint64_t attempts = 0;

@@ -151,6 +151,28 @@ TEST(Tilings, CellsThatAreNoneAreRefused) {
   }
 }
 
+TEST(Tilings, CellsThatOverlapAreNotCountedTwice) {
+  using tiling::Outcome;
+  TemporaryFile whole_file;
+  tiled(whole_file, 30);
+  const Tiling tiling = *read_tiling(whole_file.path());
+  TiledCell larger = tiling.cells[5];  // reaches into its neighbours
+  larger.corners = {{0, 1, 3}, {1, 2, 2}, {0, 1, 1}};
+  for (const TiledCell& more : {tiling.cells[7], larger}) {
+    std::vector<Outcome> outcomes;
+    for (const TiledCell& cell : tiling.cells) outcomes.push_back({tiling::Ending::found, cell});
+    outcomes.push_back({tiling::Ending::found, more});
+    const tiling::Head head;
+    tiling::Chain chain = tiling::chain_of(head);
+    TemporaryFile file;
+    file.write(tiling::head_bytes(head) + tiling::block_bytes(tiling::BlockKind::merged, outcomes, chain));
+    EXPECT_FALSE(read_tiling(file.path()));
+    EXPECT_FALSE(tile_map(file.path(), BoundaryKind::wall, {}, cells(40), 1));
+    TemporaryFile merged;
+    EXPECT_FALSE(merge_tilings(merged.path(), {whole_file.path(), file.path()}));
+  }
+}
+
 TEST(Polygons, NumbersThatAreTooLargeAreRefused) {
   const std::int64_t large = std::int64_t{1} << 31;
   EXPECT_FALSE(Polygon::around({Ray{0, 0, 1}, Ray{1, 1, large}, Ray{0, 1, 1}}));
@@ -170,7 +192,7 @@ TEST(Tilings, CellsAndHolesAddUpToTheMap) {
     for (const TiledCell& cell : tiling.cells) {
       std::vector<std::uint32_t> made;
       const Polygon polygon = *Polygon::around(cell.corners);
-      partition.insert(polygon, made);
+      EXPECT_TRUE(partition.insert(polygon, made));
     }
     double holes = 0;
     for (const auto& hole : partition.holes())
