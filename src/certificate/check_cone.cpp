@@ -11,17 +11,10 @@ namespace {
 
 using cone_check::at;
 using cone_check::difference;
+using cone_check::require;
 using cone_check::sum;
 using cone_check::TooMuch;
-
-/// Thrown and caught in this file only: what is wrong.
-struct WrongCone {
-  std::string why;
-};
-
-void require(bool holds, const std::string& why) {
-  if (!holds) throw WrongCone{why};
-}
+using cone_check::WrongCone;
 
 class ConeChecker {
  public:
@@ -78,17 +71,8 @@ class ConeChecker {
   }
 
   void check_rays() const {
-    require(cone_check::rank_of(cone_.equations) == cone_.equations.size(),
-            "an equation follows from others");
     require(cone_.dimension + cone_.equations.size() == zero_.size(), "the dimension is another");
-    for (const LinearForm& form : cone_.equations)
-      require(at(form, cone_.sample) == 0, "the sample does not satisfy " + text(form) + " = 0");
-    for (const LinearForm& form : cone_.where)
-      require(at(form, cone_.sample) > 0, "the sample does not satisfy " + text(form) + " > 0");
-    auto claimed = cone_.rays;
-    std::ranges::sort(claimed);
-    require(!claimed.empty() && claimed == cone_check::rays_of(cone_.where, cone_.equations, zero_.size()),
-            "these are not the rays of the cone");
+    cone_check::check_rays(cone_.where, cone_.equations, cone_.rays, cone_.sample, cone_.family.parameters);
   }
 
   void check_moves() const {
@@ -169,9 +153,7 @@ class ConeChecker {
       if (!option && cone_.family.boundary == BoundaryKind::sink) seen |= 1U;
       if (option && run(*option).value < 64) seen |= std::uint64_t{1} << run(*option).value;
     }
-    std::uint64_t least = 0;
-    while ((seen >> least & 1U) != 0) ++least;
-    return least;
+    return cone_check::mex_of(seen);
   }
 
   void check_preperiod() const {

@@ -181,6 +181,20 @@ std::size_t rank_of(std::vector<LinearForm> equations) {
   return echelon.rows.size();
 }
 
+void check_rays(const std::vector<LinearForm>& where, const std::vector<LinearForm>& equations,
+                const std::vector<std::vector<std::int64_t>>& rays, const std::vector<std::int64_t>& sample,
+                const std::vector<std::string>& parameters) {
+  require(rank_of(equations) == equations.size(), "an equation follows from others");
+  for (const LinearForm& form : equations)
+    require(at(form, sample) == 0, "the sample does not satisfy " + to_text(form, parameters) + " = 0");
+  for (const LinearForm& form : where)
+    require(at(form, sample) > 0, "the sample does not satisfy " + to_text(form, parameters) + " > 0");
+  auto claimed = rays;
+  std::ranges::sort(claimed);
+  require(!claimed.empty() && claimed == rays_of(where, equations, parameters.size()),
+          "these are not the rays of the cone");
+}
+
 std::vector<std::vector<std::int64_t>> rays_of(const std::vector<LinearForm>& where,
                                                const std::vector<LinearForm>& equations,
                                                std::size_t parameters) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/wide.hpp"
@@ -14,6 +15,15 @@ namespace takeaway::cone_check {
 struct TooMuch {
   std::string why;
 };
+
+/// Thrown inside the checks: what is wrong.
+struct WrongCone {
+  std::string why;
+};
+
+inline void require(bool holds, const std::string& why) {
+  if (!holds) throw WrongCone{why};
+}
 
 /// The form at a point. Throws TooMuch.
 Wide at(std::span<const std::int64_t> form, std::span<const std::int64_t> point);
@@ -27,6 +37,18 @@ LinearForm difference(const LinearForm& one, const LinearForm& other);
 std::vector<std::vector<std::int64_t>> rays_of(const std::vector<LinearForm>& where,
                                                const std::vector<LinearForm>& equations,
                                                std::size_t parameters);
+
+/// That these are the rays of the cone, and that the sample is inside it. Throws WrongCone, or TooMuch.
+void check_rays(const std::vector<LinearForm>& where, const std::vector<LinearForm>& equations,
+                const std::vector<std::vector<std::int64_t>>& rays, const std::vector<std::int64_t>& sample,
+                const std::vector<std::string>& parameters);
+
+/// The least value that is not among these bits.
+inline std::uint64_t mex_of(std::uint64_t seen) {
+  std::uint64_t least = 0;
+  while ((seen >> least & 1U) != 0) ++least;
+  return least;
+}
 
 /// How many of the equations say something new.
 std::size_t rank_of(std::vector<LinearForm> equations);

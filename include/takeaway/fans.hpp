@@ -1,0 +1,32 @@
+// From one cone to infinitely many: loops of its word whose count can be free.
+#pragma once
+
+#include "takeaway/cones.hpp"
+#include "takeaway/fan.hpp"
+
+namespace takeaway {
+
+struct FanLimits {
+  std::uint64_t runs = 1'000'000;  ///< how many to compute at most, in each execution
+  std::size_t attempts = 64;       ///< how many directions to try
+};
+
+/// A fan that was found from a cone.
+struct FanAround {
+  Fan fan;
+  /// Where the cone's sample is in it: that of the fan, carried by so many rounds of each count. Negative
+  /// where the fan begins so many rounds further on.
+  std::vector<std::int64_t> counts;
+};
+
+/// The fan of the cone with these counts: executes the games one round further on, and sees what has become
+/// of the word. It has passed check_fan. Fault::limit where there is none, with what is in the way.
+Result<Fan> fan_of(const Cone& cone, const std::vector<Count>& counts, const FanLimits& limits = {},
+                   const Watch& watch = {});
+
+/// The fans that are found from the loops of the cone's word, those first that contain the cone, and of these
+/// the ones with the most counts. Each begins as early as its word allows.
+Result<std::vector<FanAround>> find_fans(const Cone& cone, const FanLimits& limits = {},
+                                         const Watch& watch = {});
+
+}  // namespace takeaway

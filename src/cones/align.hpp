@@ -1,0 +1,38 @@
+// How the word of a cone grows by one more round of a count: which runs get longer, and where rounds come in.
+#pragma once
+
+#include <optional>
+
+#include "takeaway/fan.hpp"
+
+namespace takeaway::cones {
+
+/// Rounds that come in front of a run of the word, or at its end.
+struct Insertion {
+  std::size_t before = 0;
+  std::vector<FormRun> round;
+  std::int64_t rounds = 1;
+};
+
+/// How a word becomes the next one.
+struct Growth {
+  std::vector<std::int64_t> steps;  ///< by how many steps each run gets longer
+  std::vector<Insertion> insertions;
+};
+
+/// The form at t + q w(t) n, as a form of t. Throws TooLarge.
+LinearForm carried(const LinearForm& form, const Count& count, std::int64_t rounds);
+/// The point t + q w(t) n. Throws TooLarge.
+std::vector<std::int64_t> carried_point(const std::vector<std::int64_t>& point, const Count& count,
+                                        std::int64_t rounds);
+
+/// Compares the word with that of the cone one round further on, whose forms are carried back. Nothing where
+/// the one is not the other with longer runs and rounds that repeat what is there.
+std::optional<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next,
+                             const Count& count);
+
+/// The word in which all counts are free. Nothing where their rounds are in each other's way.
+std::optional<std::vector<Rounds>> word_of_fan(const std::vector<FormRun>& word,
+                                               const std::vector<Growth>& growths);
+
+}  // namespace takeaway::cones

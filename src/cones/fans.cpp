@@ -1,0 +1,103 @@
+#include "takeaway/fans.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/wide.hpp"
+#include "cones/align.hpp"
+#include "cones/region.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using cones::Growth;
+using cones::Vector;
+
+/// Whether one cone is carried to the other as a whole.
+bool is_carried_to(const Cone& cone, const Cone& next, const Count& count) {
+  std::vector<Vector> rays;
+  for (const Vector& ray : cone.rays) {
+    rays.push_back(cones::carried_point(ray, count, 1));
+    cones::reduce(rays.back());
+  }
+  std::ranges::sort(rays);
+  return rays == next.rays;
+}
+
+std::unexpected<Error> no_fan(const std::string& why) {
+  return limit_reached("the count cannot be free: " + why);
+}
+
+/// How both words grow by a round of each count.
+struct Growths {
+  std::vector<Growth> preperiod;
+  std::vector<Growth> period;
+};
+
+LinearForm length_of(const std::vector<Rounds>& word, const Fan& fan) {
+  const std::size_t parameters = fan.family.parameters.size();
+  LinearForm length(parameters + fan.counts.size(), 0);
+  for (const Rounds& piece : word) {
+    LinearForm once(length.size(), 0);
+    for (const FormRun& run : piece.runs)
+      for (std::size_t i = 0; i < once.size(); ++i) once[i] += run.length[i];
+    for (std::size_t i = 0; i < once.size(); ++i) length[i] += piece.times * once[i];
+    for (std::size_t i = 0; i < fan.counts.size(); ++i) {
+      if (piece.more[i] == 0) continue;
+      const LinearForm& step = fan.counts[i].step;
+      const std::size_t first = static_cast<std::size_t>(
+          std::ranges::find_if(step, [](std::int64_t x) { return x != 0; }) - step.begin());
+      length[parameters + i] += piece.more[i] * (once[first] / step[first]);
+    }
+  }
+  return length;
+}
+
+std::optional<Fan> put_together(const Cone& cone, const std::vector<Count>& counts, const Growths& growths) {
+  auto preperiod = cones::word_of_fan(cone.preperiod_word, growths.preperiod);
+  auto period = cones::word_of_fan(cone.period_word, growths.period);
+  if (!preperiod || !period) return std::nullopt;
+  Fan fan{cone.family, cone.sample, cone.where, cone.equations, cone.rays, counts, {}, {}, {}, {}};
+  fan.preperiod_word = std::move(*preperiod);
+  fan.period_word = std::move(*period);
+  fan.preperiod = length_of(fan.preperiod_word, fan);
+  fan.period = length_of(fan.period_word, fan);
+  return fan;
+}
+
+Result<void> add_growth(const Cone& cone, const Count& count, const FanLimits& limits, const Watch& watch,
+                        Growths& growths) {
+  const auto next =
+      generalize(cone.family, cones::carried_point(cone.sample, count, 1), {limits.runs}, watch);
+  if (!next) return std::unexpected(next.error());
+  if (!is_carried_to(cone, *next, count)) return no_fan("the cone one round further on is another");
+  auto preperiod = cones::growth(cone.preperiod_word, next->preperiod_word, count);
+  auto period = cones::growth(cone.period_word, next->period_word, count);
+  if (!preperiod || !period) return no_fan("the word one round further on is another");
+  growths.preperiod.push_back(std::move(*preperiod));
+  growths.period.push_back(std::move(*period));
+  return {};
+}
+
+}  // namespace
+
+Result<Fan> fan_of(const Cone& cone, const std::vector<Count>& counts, const FanLimits& limits,
+                   const Watch& watch) {
+  try {
+    Growths growths;
+    for (const Count& count : counts)
+      if (auto added = add_growth(cone, count, limits, watch, growths); !added)
+        return std::unexpected(added.error());
+    auto fan = put_together(cone, counts, growths);
+    if (!fan) return no_fan("loops are in each other's way");
+    const auto verdict = check_fan(*fan, watch);
+    if (!verdict) return std::unexpected(verdict.error());
+    if (!verdict->holds) return no_fan(verdict->reason);
+    return *std::move(fan);
+  } catch (const cones::TooLarge&) {
+    return limit_reached("the numbers of this fan pass what is computed exactly");
+  }
+}
+
+}  // namespace takeaway
