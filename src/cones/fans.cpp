@@ -1,4 +1,4 @@
-#include "takeaway/fans.hpp"
+#include "cones/fan_growth.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -66,38 +66,53 @@ std::optional<Fan> put_together(const Cone& cone, const std::vector<Count>& coun
   return fan;
 }
 
-Result<void> add_growth(const Cone& cone, const Count& count, const FanLimits& limits, const Watch& watch,
-                        Growths& growths) {
-  const auto next =
-      generalize(cone.family, cones::carried_point(cone.sample, count, 1), {limits.runs}, watch);
-  if (!next) return std::unexpected(next.error());
-  if (!is_carried_to(cone, *next, count)) return no_fan("the cone one round further on is another");
-  auto preperiod = cones::growth(cone.preperiod_word, next->preperiod_word, count);
-  auto period = cones::growth(cone.period_word, next->period_word, count);
-  if (!preperiod || !period) return no_fan("the word one round further on is another");
-  growths.preperiod.push_back(std::move(*preperiod));
-  growths.period.push_back(std::move(*period));
-  return {};
-}
-
 }  // namespace
 
-Result<Fan> fan_of(const Cone& cone, const std::vector<Count>& counts, const FanLimits& limits,
-                   const Watch& watch) {
+namespace cones {
+
+Result<Cone> next_cone(const Cone& cone, const Count& count, std::uint64_t runs, const Watch& watch) {
+  try {
+    auto next = generalize(cone.family, carried_point(cone.sample, count, 1), {runs}, watch);
+    if (next && !is_carried_to(cone, *next, count)) return no_fan("the cone one round further on is another");
+    return next;
+  } catch (const TooLarge&) {
+    return limit_reached("the numbers of this fan pass what is computed exactly");
+  }
+}
+
+Result<Fan> fan_from(const Cone& cone, const std::vector<Count>& counts, const std::vector<Cone>& next,
+                     const Watch& watch) {
   try {
     Growths growths;
-    for (const Count& count : counts)
-      if (auto added = add_growth(cone, count, limits, watch, growths); !added)
-        return std::unexpected(added.error());
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      auto preperiod = growth(cone.preperiod_word, next[i].preperiod_word, counts[i]);
+      auto period = growth(cone.period_word, next[i].period_word, counts[i]);
+      if (!preperiod || !period) return no_fan("the word one round further on is another");
+      growths.preperiod.push_back(std::move(*preperiod));
+      growths.period.push_back(std::move(*period));
+    }
     auto fan = put_together(cone, counts, growths);
     if (!fan) return no_fan("loops are in each other's way");
     const auto verdict = check_fan(*fan, watch);
     if (!verdict) return std::unexpected(verdict.error());
     if (!verdict->holds) return no_fan(verdict->reason);
     return *std::move(fan);
-  } catch (const cones::TooLarge&) {
+  } catch (const TooLarge&) {
     return limit_reached("the numbers of this fan pass what is computed exactly");
   }
+}
+
+}  // namespace cones
+
+Result<Fan> fan_of(const Cone& cone, const std::vector<Count>& counts, const FanLimits& limits,
+                   const Watch& watch) {
+  std::vector<Cone> next;
+  for (const Count& count : counts) {
+    auto found = cones::next_cone(cone, count, limits.runs, watch);
+    if (!found) return std::unexpected(found.error());
+    next.push_back(std::move(*found));
+  }
+  return cones::fan_from(cone, counts, next, watch);
 }
 
 }  // namespace takeaway

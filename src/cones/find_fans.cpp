@@ -1,12 +1,13 @@
 // The search for fans around a cone: which loops can have a free count, alone and together.
 #include <algorithm>
-#include <numeric>
+#include <limits>
+#include <utility>
 
 #include "base/wide.hpp"
 #include "cones/align.hpp"
+#include "cones/fan_growth.hpp"
 #include "cones/loops.hpp"
 #include "cones/region.hpp"
-#include "takeaway/fans.hpp"
 
 namespace takeaway {
 
@@ -43,7 +44,6 @@ std::optional<Fan> begun_earlier(Fan fan, std::size_t count, std::int64_t rounds
       piece.times -= rounds * piece.more[count];
       if (piece.times < 1) return std::nullopt;
     }
-  // Their lengths are those of the words with fewer rounds.
   return fan;
 }
 
@@ -83,21 +83,26 @@ class FanSearch {
   /// Adds the fan with these counts that begins here, or a few rounds further on; whether there is one.
   bool try_counts(std::vector<Count> counts) {
     name(counts);
-    try {
-      for (std::int64_t ahead = 0; ahead <= most_rounds_ahead && !watch_.stopped(); ++ahead) {
-        auto begin = cone_.sample;
-        for (const Count& count : counts) begin = cones::carried_point(begin, count, ahead);
-        const auto cone =
-            ahead == 0 ? Result<Cone>(cone_) : generalize(cone_.family, begin, {limits_.runs}, watch_);
-        if (!cone) return false;
-        auto fan = fan_of(*cone, counts, limits_, watch_);
-        if (!fan) continue;
+    Cone cone = cone_;
+    for (std::int64_t ahead = 0; ahead <= most_rounds_ahead; ++ahead) {
+      std::vector<Cone> next;
+      for (const Count& count : counts) {
+        auto found = cones::next_cone(cone, count, limits_.runs, watch_);
+        if (!found) return false;
+        next.push_back(std::move(*found));
+      }
+      if (auto fan = cones::fan_from(cone, counts, next, watch_)) {
         FanAround found{std::move(*fan), std::vector<std::int64_t>(counts.size(), -ahead)};
         begin_as_early_as_possible(found);
         fans_.push_back(std::move(found));
         return true;
       }
-    } catch (const cones::TooLarge&) {
+      cone = std::move(next[0]);
+      for (std::size_t i = 1; i < counts.size(); ++i) {
+        auto found = cones::next_cone(cone, counts[i], limits_.runs, watch_);
+        if (!found) return false;
+        cone = std::move(*found);
+      }
     }
     return false;
   }
@@ -115,11 +120,11 @@ class FanSearch {
       const std::int64_t most = rounds_to_spare(found.fan, count);
       // Mostly it is all of them, or one or two less.
       for (std::int64_t rounds = most; rounds > 0 && rounds + 4 > most && !watch_.stopped(); --rounds) {
-        auto earlier = begun_earlier(found.fan, count, rounds);
+        const auto earlier = begun_earlier(found.fan, count, rounds);
         if (!earlier) continue;
         const auto verdict = check_fan(*earlier, watch_);
         if (!verdict || !verdict->holds) continue;
-        found.fan = std::move(*earlier);
+        found.fan = *earlier;
         found.counts[count] += rounds;
         break;
       }
@@ -145,22 +150,29 @@ class FanSearch {
     }
   }
 
-  /// Whether no count changes the step of another, and what is reached by all of them is not a part only of
-  /// what is reached by others in the same plane.
+  /// Whether no count changes the step of another, and they reach all whole points of what they span.
   static bool can_be_together(const std::vector<Count>& counts) {
     for (const Count& one : counts)
       for (const Count& other : counts)
         if (cones::product(one.step, other.direction) != 0) return false;
-    const auto& last = counts.back().direction;
-    return std::all_of(counts.begin(), counts.end() - 1,
-                       [&](const Count& one) { return common_minor(one.direction, last) == 1; });
+    return are_primitive(counts);
   }
-  static std::int64_t common_minor(const std::vector<std::int64_t>& one,
-                                   const std::vector<std::int64_t>& other) {
-    std::int64_t divisor = 0;
-    for (std::size_t i = 0; i < one.size(); ++i)
-      for (std::size_t j = 0; j < i; ++j) divisor = std::gcd(divisor, one[i] * other[j] - one[j] * other[i]);
-    return divisor;
+
+  /// Whether the directions can be completed to a basis of all whole points: columns are subtracted from each
+  /// other until each direction has one number behind those of the directions before it, which must be 1.
+  static bool are_primitive(const std::vector<Count>& counts) {
+    std::vector<std::vector<std::int64_t>> rows;
+    for (const Count& count : counts) rows.push_back(count.direction);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (i == rows[i].size()) return false;
+      for (std::size_t j = i + 1; j < rows[i].size(); ++j)
+        while (rows[i][j] != 0) {
+          const std::int64_t times = rows[i][i] / rows[i][j];
+          for (auto& row : rows) row[i] = std::exchange(row[j], row[i] - times * row[j]);
+        }
+      if (rows[i][i] != 1 && rows[i][i] != -1) return false;
+    }
+    return true;
   }
 
   const Cone& cone_;

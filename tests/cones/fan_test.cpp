@@ -110,7 +110,8 @@ std::vector<Sample> samples() {
                                {BoundaryKind::wall, {5, 7, 100}},    {BoundaryKind::sink, {5, 7, 100}},
                                {BoundaryKind::wall, {7, 100, 151}},  {BoundaryKind::wall, {6, 303, 473}},
                                {BoundaryKind::sink, {6, 103, 173}},  {BoundaryKind::wall, {4, 71, 480}},
-                               {BoundaryKind::wall, {4, 26, 51, 97}}};
+                               {BoundaryKind::wall, {4, 26, 51, 97}},
+                               {BoundaryKind::wall, {41, 83, 403, 1207}}};
   std::mt19937 random(24);
   for (int i = 0; i < 40; ++i) {
     const auto a = static_cast<std::int64_t>(2 + random() % 6);
@@ -210,7 +211,7 @@ TEST(FanCheck, RefusesEveryMutant) {
   int looked_at = 0;
   for (const auto& [boundary, moves] :
        {Sample{BoundaryKind::wall, {3, 40}}, Sample{BoundaryKind::sink, {5, 7, 100}},
-        Sample{BoundaryKind::wall, {6, 303, 473}}, Sample{BoundaryKind::wall, {4, 26, 51, 97}}}) {
+        Sample{BoundaryKind::wall, {6, 303, 473}}, Sample{BoundaryKind::wall, {41, 83, 403, 1207}}}) {
     const auto fans = fans_around(boundary, moves);
     ASSERT_FALSE(fans.empty());
     ASSERT_TRUE(holds(fans[0].fan));
