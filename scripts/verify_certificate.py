@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks Takeaway's certificates, of periods and of cones, with Python's standard library alone.
+"""Checks Takeaway's certificates, of periods, cones and fans, with Python's standard library alone.
 
     python3 scripts/verify_certificate.py CERTIFICATE...
 
-Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py. The certificate of a
+Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py. The certificate of a
 period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
 and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
 heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
@@ -21,6 +21,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import verify_cone  # noqa: E402
+import verify_fan  # noqa: E402
 
 MOST_BYTES = 2**30  # of a certificate
 MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
@@ -551,6 +552,9 @@ def read_file(path):
 def verdict(path):
     try:
         claim = json.loads(read_file(path))
+        if isinstance(claim, dict) and claim.get("takeaway") == "fan certificate":
+            verify_fan.check_fan(claim)
+            return 0, f"holds: a fan of {len(claim['counts'])} counts, preperiod {claim['preperiod']}, period {claim['period']}"
         if isinstance(claim, dict) and claim.get("takeaway") == "cone certificate":
             verify_cone.check_cone(claim)
             return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"

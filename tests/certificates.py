@@ -113,6 +113,7 @@ def check_notation(program, chance, problems):
 # Games whose cones have all dimensions there are, so that no two forms are the same by an equation.
 CONES = ["{3,5}", "{1000,1618,2718}", "sink {1009,2723,2903}", "{17,30,41}", "{1009,1723,2903,4001}",
          "{2203,3301,4001,5003,6007}"]
+FANS = ["{3,40}", "{5,7,100}", "sink {5,7,100}", "{6,303,473}", "{41,83,403,1207}"]
 
 
 def numbers_of(claim):
@@ -122,18 +123,19 @@ def numbers_of(claim):
             yield path
         for key, part in (value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()):
             yield from inside(part, path + [key])
-    for field in ("where", "rays", "preperiod", "period", "preperiod_word", "period_word", "dimension"):
-        yield from inside(claim[field], [field])
+    for field in ("where", "rays", "counts", "preperiod", "period", "preperiod_word", "period_word", "dimension"):
+        yield from inside(claim.get(field, []), [field])
 
 
-def check_cones(program, folder, chance, most, statuses, problems):
-    """Both accept a cone; neither does with one number changed, or with an inequality less."""
+def check_forms(program, games, folder, chance, most, statuses, problems):
+    """Both accept a cone, or a fan; neither does with one number changed, or with an inequality less."""
     path, mutant, tried = f"{folder}/cone.json", f"{folder}/mutant.json", 0
-    for game in CONES:
-        subprocess.run([program, "generalize", game, "--certificate", path], check=True, capture_output=True, timeout=60)
+    for game in games:
+        loops = ["--loops"] if games is FANS else []
+        subprocess.run([program, "generalize", game, *loops, "--certificate", path], check=True, capture_output=True, timeout=60)
         claim = json.loads(pathlib.Path(path).read_text())
         if statuses(path)[:2] != (0, 0):
-            problems.append(f"{game}: a good cone was refused: {statuses(path)}")
+            problems.append(f"{game} {loops}: a good certificate was refused: {statuses(path)}")
         changes = []
         places = list(numbers_of(claim))
         for place in chance.sample(places, min(len(places), most)):
@@ -153,7 +155,7 @@ def check_cones(program, folder, chance, most, statuses, problems):
             ours, theirs, said = statuses(mutant)
             tried += 1
             if ours not in (1, 2) or theirs not in (1, 2):
-                problems.append(f"cone of {game}, {what}: {ours} and {theirs}: {said}")
+                problems.append(f"{game} {loops}, {what}: {ours} and {theirs}: {said}")
     return tried
 
 
@@ -218,13 +220,14 @@ def main():
                 problems.append(f"{fields}: not refused as a limit: {done}")
             if python.verdict(mutant)[0] != 3 or time.monotonic() - started > 60:
                 problems.append(f"{fields}: not refused in time, or not by the Python checker: {python.verdict(mutant)}")
-        cones = check_cones(program, folder, chance, 4 * options.digits, statuses, problems)
+        cones = check_forms(program, CONES, folder, chance, 4 * options.digits, statuses, problems)
+        fans = check_forms(program, FANS, folder, chance, 4 * options.digits, statuses, problems)
         taken = check_notation(program, chance, problems)
         if taken < 40:
             problems.append(f"only {taken} games in canonical notation were tried")
     print("\n".join(problems))
-    print(f"{mutants} mutants, {cones} of cones, {len(problems)} problems")
-    return 1 if problems or mutants < 200 or cones < 50 else 0
+    print(f"{mutants} mutants, {cones} of cones, {fans} of fans, {len(problems)} problems")
+    return 1 if problems or mutants < 200 or cones < 50 or fans < 50 else 0
 
 
 if __name__ == "__main__":

@@ -78,17 +78,17 @@ std::vector<std::string> condition_texts(const Cone& cone) {
   return texts;
 }
 
+std::string run_text(std::uint64_t value, const std::string& length) {
+  const bool plain = std::ranges::all_of(length, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+                     (std::isdigit(static_cast<unsigned char>(length[0])) == 0 || length.size() == 1);
+  if (length == "1") return std::to_string(value);
+  return fmt::format(fmt::runtime(plain ? "{}^{}" : "{}^({})"), value, length);
+}
+
 std::vector<std::string> word_texts(const std::vector<FormRun>& word,
                                     const std::vector<std::string>& parameters) {
   std::vector<std::string> texts;
-  for (const FormRun& run : word) {
-    const std::string length = to_text(run.length, parameters);
-    const bool plain = std::ranges::all_of(length, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
-                       (std::isdigit(static_cast<unsigned char>(length[0])) == 0 || length.size() == 1);
-    texts.push_back(length == "1"
-                        ? std::to_string(run.value)
-                        : fmt::format(fmt::runtime(plain ? "{}^{}" : "{}^({})"), run.value, length));
-  }
+  for (const FormRun& run : word) texts.push_back(run_text(run.value, to_text(run.length, parameters)));
   return texts;
 }
 

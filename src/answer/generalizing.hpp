@@ -17,6 +17,7 @@ struct GeneralizeOptions : CommonOptions {
   std::string limit;        ///< runs
   std::string certificate;  ///< a file
   bool theorem = false;     ///< write it as a theorem file
+  bool loops = false;       ///< look for loops whose count can be free
 };
 
 /// A game, and the family and the point of it that the game is.
@@ -39,6 +40,8 @@ std::string comparison_text(const LinearForm& form, const std::vector<std::strin
                             const std::string& sign);
 /// The conditions of the closed cone.
 std::vector<std::string> condition_texts(const Cone& cone);
+/// "0^a", "1^(b-a)", "2"
+std::string run_text(std::uint64_t value, const std::string& length);
 /// "0^a 1^(b-a)"
 std::vector<std::string> word_texts(const std::vector<FormRun>& word,
                                     const std::vector<std::string>& parameters);

@@ -1,6 +1,9 @@
 // takeaway generalize GAME: the cone of games around it, with their word, preperiod and period as formulas.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "answer/fan_words.hpp"
 #include "answer/generalizing.hpp"
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
@@ -60,6 +63,59 @@ std::string page_of(const Cone& cone) {
   return page.text();
 }
 
+/// Where the game is in the fan: "q = 3 from {6, 111, 185} on".
+std::string place_text(const FanAround& found) {
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < found.counts.size(); ++i)
+    places.push_back(fmt::format("{} = {}", found.fan.counts[i].name, found.counts[i]));
+  return fmt::format("{} from {} on", fmt::join(places, ", "), game_text(found.fan));
+}
+
+bool contains_game(const FanAround& found) {
+  return std::ranges::min(found.counts) >= 0;
+}
+
+std::string page_of(const FanAround& found, const Cone& cone) {
+  constexpr std::size_t most_lines = 12;
+  const Fan& fan = found.fan;
+  std::vector<std::string> names;
+  for (const Count& count : fan.counts) names.push_back(count.name);
+  Page page(output_width(), use_colour());
+  page.title(game_text(cone));
+  page.line(contains_game(found) ? "a case of" : "leads to",
+            fmt::format("{}{{{}}} for all {} = 0, 1, 2, ...",
+                        fan.family.boundary == BoundaryKind::sink ? "sink " : "",
+                        fmt::join(move_texts(fan), ", "), fmt::join(names, ", ")));
+  page.line("this game", contains_game(found)
+                             ? place_text(found)
+                             : "a few rounds before the loop is long enough: " + place_text(found));
+  page.items("where", condition_texts(fan), ",", most_lines);
+  page.line("preperiod", fan.preperiod_word.empty() ? "0: pure" : to_text(fan.preperiod, fan));
+  page.line("period", to_text(fan.period, fan));
+  if (!fan.preperiod_word.empty()) page.items("first", word_texts(fan.preperiod_word, fan), "", most_lines);
+  page.items(fan.preperiod_word.empty() ? "word" : "then", word_texts(fan.period_word, fan), "", most_lines);
+  page.line("proved", "by execution, for all counts: checked at the rays");
+  return page.text();
+}
+
+Result<void> write_certificate(const std::string& path, const std::string& document) {
+  if (path.empty()) return {};
+  return write_file(path, [&](Output& file) -> Result<void> {
+    file.write(document);
+    return {};
+  });
+}
+
+Result<void> run_loops(const GeneralizeOptions& options, const Cone& cone, const ConeLimits& limits,
+                       Listener& listener) {
+  const auto found = find_fan(cone, limits, listener);
+  if (!found) return std::unexpected(found.error());
+  const std::string document = answer::json_of(*found).dump() + "\n";
+  if (auto written = write_certificate(options.certificate, document); !written) return written;
+  out().write(options.json ? document : options.theorem ? theorem_text(found->fan) : page_of(*found, cone));
+  return {};
+}
+
 Result<void> run(const GeneralizeOptions& options) {
   TerminalListener listener(options.quiet);
   ConeLimits limits;
@@ -74,14 +130,9 @@ Result<void> run(const GeneralizeOptions& options) {
   if (!sample) return std::unexpected(sample.error());
   const auto cone = find_cone(*sample, limits, listener);
   if (!cone) return std::unexpected(cone.error());
+  if (options.loops) return run_loops(options, *cone, limits, listener);
   const std::string document = answer::json_of(*cone).dump() + "\n";
-  if (!options.certificate.empty()) {
-    auto written = write_file(options.certificate, [&](Output& file) -> Result<void> {
-      file.write(document);
-      return {};
-    });
-    if (!written) return written;
-  }
+  if (auto written = write_certificate(options.certificate, document); !written) return written;
   out().write(options.json ? document : options.theorem ? theorem_text(*cone) : page_of(*cone));
   return {};
 }
@@ -92,6 +143,8 @@ void declare_generalize(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<GeneralizeOptions>();
   add_family(verb, *options);
   add_value(verb, "--limit", "RUNS", options->limit, "how many runs to compute (default 10^6)");
+  verb.add_flag("--loops", options->loops,
+                "let pieces of the word be repeated any number of times: infinitely many cones at once");
   verb.add_flag("--thm", options->theorem, "write it as a theorem file, which check and prove take");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");

@@ -6,6 +6,7 @@
 #include "answer/options.hpp"
 #include "cli/cone_json.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/fan_json.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -74,6 +75,32 @@ int verify_cone(const VerifyOptions& options, const std::string& text, const Che
   return conclude({}, verdict->holds ? all_held : claim_failed);
 }
 
+int verify_fan(const VerifyOptions& options, const std::string& text, const CheckLimits& limits) {
+  const auto fan = readable(read_fan(text), options.path);
+  if (!fan) return conclude(std::unexpected(fan.error()), bad_usage);
+  const Progress progress("verify", options.quiet);
+  const auto verdict = check_fan(*fan, progress.watch(), limits.heaps);
+  if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
+  const auto form = [&](const LinearForm& f) {
+    return f.size() == fan->family.parameters.size() + fan->counts.size() ? to_text(f, *fan) : "?";
+  };
+  if (options.json) {
+    Json json;
+    json["fan"] = true;
+    json["period"] = form(fan->period);
+    json["preperiod"] = form(fan->preperiod);
+    json["holds"] = verdict->holds;
+    json["reason"] = verdict->reason;
+    out().write(json.dump(2) + "\n");
+  } else {
+    out().write(fmt::format("{}: a fan with {} free count{}, preperiod {}, period {}\n{}\n",
+                            verdict->holds ? "holds" : "WRONG", fan->counts.size(),
+                            fan->counts.size() == 1 ? "" : "s", printable(form(fan->preperiod)),
+                            printable(form(fan->period)), printable(verdict->reason)));
+  }
+  return conclude({}, verdict->holds ? all_held : claim_failed);
+}
+
 /// The bounds of the check: a short certificate may be about any number of heaps. The defaults suffice for
 /// what `period` certifies by default.
 Result<CheckLimits> read_check_limits(const VerifyOptions& options) {
@@ -104,6 +131,7 @@ int run_verify(const VerifyOptions& options) {
   const auto text = load(options.path, limits->memory);
   if (!text) return conclude(std::unexpected(text.error()), bad_usage);
   if (is_cone_certificate(*text)) return verify_cone(options, *text, *limits);
+  if (is_fan_certificate(*text)) return verify_fan(options, *text, *limits);
   const auto certificate = readable(read_certificate(*text), options.path);
   if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
   const Progress progress("verify", options.quiet);

@@ -1,10 +1,9 @@
-#include "cones/fan_growth.hpp"
-
 #include <algorithm>
 #include <numeric>
 
 #include "base/wide.hpp"
 #include "cones/align.hpp"
+#include "cones/fan_growth.hpp"
 #include "cones/region.hpp"
 
 namespace takeaway {

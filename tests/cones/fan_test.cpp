@@ -106,12 +106,12 @@ struct Sample {
 };
 
 std::vector<Sample> samples() {
-  std::vector<Sample> found = {{BoundaryKind::wall, {3, 10}},        {BoundaryKind::sink, {3, 22}},
-                               {BoundaryKind::wall, {5, 7, 100}},    {BoundaryKind::sink, {5, 7, 100}},
-                               {BoundaryKind::wall, {7, 100, 151}},  {BoundaryKind::wall, {6, 303, 473}},
-                               {BoundaryKind::sink, {6, 103, 173}},  {BoundaryKind::wall, {4, 71, 480}},
-                               {BoundaryKind::wall, {4, 26, 51, 97}},
-                               {BoundaryKind::wall, {41, 83, 403, 1207}}};
+  std::vector<Sample> found = {
+      {BoundaryKind::wall, {3, 10}},         {BoundaryKind::sink, {3, 22}},
+      {BoundaryKind::wall, {5, 7, 100}},     {BoundaryKind::sink, {5, 7, 100}},
+      {BoundaryKind::wall, {7, 100, 151}},   {BoundaryKind::wall, {6, 303, 473}},
+      {BoundaryKind::sink, {6, 103, 173}},   {BoundaryKind::wall, {4, 71, 480}},
+      {BoundaryKind::wall, {4, 26, 51, 97}}, {BoundaryKind::wall, {41, 83, 403, 1207}}};
   std::mt19937 random(24);
   for (int i = 0; i < 40; ++i) {
     const auto a = static_cast<std::int64_t>(2 + random() % 6);

@@ -1,0 +1,30 @@
+// Fans in words: for a person, as a document, as a theorem file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "answer/json.hpp"
+#include "answer/listener.hpp"
+#include "takeaway/fans.hpp"
+
+namespace takeaway::answer {
+
+/// The first of the fans around a cone; Fault::limit where none is found.
+Result<FanAround> find_fan(const Cone& cone, const ConeLimits& limits, Listener& listener);
+
+/// The game at the sample, all counts 0, in canonical notation.
+std::string game_text(const Fan& fan);
+/// The moves with their counts, in the notation: "a", "b+2a*q".
+std::vector<std::string> move_texts(const Fan& fan);
+/// The conditions of the closed cone.
+std::vector<std::string> condition_texts(const Fan& fan);
+/// "0^a", "(0^a 1^a)^(2q+3)"
+std::vector<std::string> word_texts(const std::vector<Rounds>& word, const Fan& fan);
+
+/// A fan certificate, with where the game is that it was found from.
+Json json_of(const FanAround& found);
+/// A theorem file that `check` takes, with the counts as parameters.
+std::string theorem_text(const Fan& fan);
+
+}  // namespace takeaway::answer

@@ -1,0 +1,64 @@
+#include "cli/fan_json.hpp"
+
+#include <algorithm>
+
+#include "answer/fan_words.hpp"
+#include "cli/form_json.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+std::vector<Count> counts_in(const Json& value) {
+  if (!value.is_array()) throw UnreadableForm{"a list of counts was expected"};
+  std::vector<Count> counts;
+  for (const Json& count : value) {
+    if (!count.is_object() || !form_field(count, "name").is_string())
+      throw UnreadableForm{"a count has a name, a direction and a step"};
+    counts.push_back({count.at("name").get<std::string>(), read_form(form_field(count, "direction")),
+                      read_form(form_field(count, "step"))});
+  }
+  return counts;
+}
+
+std::vector<Rounds> word_in(const Json& value) {
+  if (!value.is_array()) throw UnreadableForm{"the word of a fan is a list of rounds"};
+  std::vector<Rounds> word;
+  for (const Json& piece : value) {
+    if (!piece.is_object()) throw UnreadableForm{"rounds have runs, and say how many they are"};
+    word.push_back({read_form_runs(form_field(piece, "runs")), read_integer(form_field(piece, "times")),
+                    read_form(form_field(piece, "more"))});
+  }
+  return word;
+}
+
+Fan fan_in(const Json& document) {
+  Fan fan;
+  fan.family = read_linear_family(document);
+  fan.sample = read_form(form_field(document, "sample"));
+  fan.where = read_forms(form_field(document, "where"));
+  fan.equations = read_forms(form_field(document, "equations"));
+  fan.rays = read_forms(form_field(document, "rays"));
+  fan.counts = counts_in(form_field(document, "counts"));
+  fan.preperiod = read_form(form_field(document, "preperiod"));
+  fan.period = read_form(form_field(document, "period"));
+  fan.preperiod_word = word_in(form_field(document, "preperiod_word"));
+  fan.period_word = word_in(form_field(document, "period_word"));
+  const auto fits = [&](const LinearForm& form) { return form.size() == fan.sample.size(); };
+  if (document.contains("game") && std::ranges::all_of(fan.family.moves, fits) &&
+      document.at("game") != answer::game_text(fan))
+    throw UnreadableForm{"the game is not that of the sample"};
+  return fan;
+}
+
+}  // namespace
+
+bool is_fan_certificate(const std::string& text) {
+  return is_certificate_of("fan certificate", text);
+}
+
+Result<Fan> read_fan(const std::string& text) {
+  return read_forms_of(text, fan_in);
+}
+
+}  // namespace takeaway::cli
