@@ -57,6 +57,11 @@ def undisturbed(folder):
     expect(0 <= share - fractions.Fraction(report["share_decimal"]) < fractions.Fraction(1, 10**8), "the decimal")
     expect(abs(1 - float(share) - sum(zone["share_decimal"] for zone in report["open"])) < 1e-6, "what is open")
     expect(sum(group["cells"] for group in report["periods"]) == report["cells"], "cells by period")
+    loops = json.loads(run("tile", "loops", path, "--json", "--cells", 20, "--smallest", "1e-5").stdout)
+    together = share + fractions.Fraction(loops["added"])
+    expect(loops["cells"] == report["cells"] and loops["looked_at"] == 20, "the cells whose loops were looked at")
+    expect(fractions.Fraction(loops["share"]) == together and share < together < 1, "the share with loops")
+    expect(loops["fans"] > 5 and loops["fan_cells"] > 10, "fans")
     return path.read_bytes()
 
 

@@ -99,6 +99,26 @@ Result<Tiling> parse_tiling(std::string_view bytes);
 /// not depend on the order of the parts.
 Result<Tiling> merge_tilings(const std::string& path, const std::vector<std::string>& parts);
 
+/// Which loops to look for, and how small their cells may be to be counted.
+struct LoopGoal {
+  std::uint64_t cells = 1000;  ///< look at the words of so many cells, the first ones
+  double smallest = 1e-9;      ///< the least share of a cell
+  unsigned threads = 1;
+};
+
+/// What loops with a free count add to a tiling.
+struct LoopGain {
+  std::uint64_t looked_at = 0;  ///< cells
+  std::uint64_t fans = 0;       ///< with one free count
+  std::uint64_t wide_fans = 0;  ///< with two
+  std::uint64_t cells = 0;      ///< of these fans, that no cell of the tiling overlaps
+  std::uint64_t share = 0;      ///< of them, in units of 2^-64
+};
+
+/// Looks for fans around the cells of a tiling, and adds up what they have besides. Every fan has infinitely
+/// many cells; those are counted that are large enough, so the share is less than what is proved.
+Result<LoopGain> count_loops(const Tiling& tiling, const LoopGoal& goal, const Watch& watch = {});
+
 /// A window of the map, left <= a/c <= right and bottom <= b/c <= top. Its sides are rounded to multiples of
 /// 2^-26.
 struct MapWindow {

@@ -98,6 +98,31 @@ Result<TilingRun> run_tiling(const TileTask& task, Listener& listener) {
   return run;
 }
 
+Result<TileLoops> find_loops(const TileLoopsOptions& options, Listener& listener) {
+  LoopGoal goal;
+  if (!options.cells.empty()) {
+    const auto cells = read_number(options.cells, "--cells");
+    if (!cells) return std::unexpected(cells.error());
+    goal.cells = *cells;
+  }
+  if (!options.smallest.empty()) {
+    const auto smallest = read_decimal(options.smallest, "--smallest");
+    if (!smallest) return std::unexpected(smallest.error());
+    goal.smallest = *smallest;
+  }
+  CommonOptions common;
+  common.threads = options.threads;
+  const auto resources = read_resources(common);
+  if (!resources) return std::unexpected(resources.error());
+  goal.threads = resources->threads;
+  auto tiling = read_tiling(options.path);
+  if (!tiling) return std::unexpected(tiling.error());
+  const Step step(listener, "loops", std::min<std::uint64_t>(goal.cells, tiling->cells.size()), "cell");
+  const auto gain = count_loops(*tiling, goal, step.watch());
+  if (!gain) return std::unexpected(gain.error());
+  return TileLoops{std::move(*tiling), *gain, goal.smallest};
+}
+
 std::string map_text(BoundaryKind boundary) {
   return boundary == BoundaryKind::sink ? "sink {a, b, c}" : "{a, b, c}";
 }
@@ -125,6 +150,20 @@ Json json_of(const TilingRun& run) {
           {"holes", run.holes},
           {"largest_hole", run.largest_hole},
           {"seconds", run.seconds}};
+}
+
+Json json_of(const TileLoops& loops) {
+  return {{"family", map_text(loops.tiling.boundary)},
+          {"cells", loops.tiling.cells.size()},
+          {"looked_at", loops.gain.looked_at},
+          {"fans", loops.gain.fans},
+          {"wide_fans", loops.gain.wide_fans},
+          {"smallest", loops.smallest},
+          {"fan_cells", loops.gain.cells},
+          {"added", share_fraction(loops.gain.share)},
+          {"added_decimal", share_decimal(loops.gain.share)},
+          {"share", share_fraction(loops.share())},
+          {"share_decimal", share_decimal(loops.share())}};
 }
 
 }  // namespace takeaway::answer

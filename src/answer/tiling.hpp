@@ -72,11 +72,32 @@ struct TilingReport {
 Result<TilingReport> report_tiling(const std::string& path, std::size_t largest, std::uint64_t checks,
                                    Listener& listener);
 
+struct TileLoopsOptions {
+  std::string path;
+  std::string cells;
+  std::string smallest;
+  std::string threads;
+  bool json = false;
+  bool quiet = false;
+};
+
+/// What loops add to the tiling of a file.
+struct TileLoops {
+  Tiling tiling;
+  LoopGain gain;
+  double smallest = 0;
+
+  /// Of the tiling and the fans together.
+  std::uint64_t share() const { return tiling.share + gain.share; }
+};
+Result<TileLoops> find_loops(const TileLoopsOptions& options, Listener& listener);
+
 /// The conditions of the closed cell.
 std::vector<std::string> condition_texts(const TiledCell& cell);
 
 /// {"cells","share","share_decimal","found","failures","holes","largest_hole","seconds"}
 Json json_of(const TilingRun& run);
 Json json_of(const TilingReport& report);
+Json json_of(const TileLoops& loops);
 
 }  // namespace takeaway::answer

@@ -123,6 +123,41 @@ Result<void> run_tile_merge(const TileMergeOptions& options) {
   return {};
 }
 
+std::string loops_text(const TileLoops& loops) {
+  const LoopGain& gain = loops.gain;
+  Page page(output_width(), use_colour());
+  page.title(map_text(loops.tiling.boundary));
+  page.line("cells", fmt::format("{}, {}", grouped(loops.tiling.cells.size()), percent(loops.tiling.share)));
+  page.line("fans", fmt::format("{} with a free count and {} with two, around the first {} cells",
+                                grouped(gain.fans), grouped(gain.wide_fans), grouped(gain.looked_at)));
+  page.line("added", fmt::format("{} in {} of their cells, those of {:g} and more", percent(gain.share),
+                                 grouped(gain.cells), loops.smallest));
+  page.line("together",
+            fmt::format("at least {} = {}", percent(loops.share()), share_fraction(loops.share())));
+  return page.text();
+}
+
+Result<void> run_tile_loops(const TileLoopsOptions& options) {
+  TerminalListener listener(options.quiet);
+  const auto loops = find_loops(options, listener);
+  if (!loops) return std::unexpected(loops.error());
+  out().write(options.json ? json_of(*loops).dump(2) + "\n" : loops_text(*loops));
+  return {};
+}
+
+void declare_tile_loops(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<TileLoopsOptions>();
+  verb.add_option("file", options->path, "a file made by 'takeaway tile'")->required();
+  add_value(verb, "--cells", "N", options->cells, "look at the words of so many cells (default 1000)");
+  add_value(verb, "--smallest", "X", options->smallest,
+            "count the cells of fans that have at least this part of the map (default 1e-9)");
+  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  add_json(verb, options->json);
+  add_quiet(verb, options->quiet);
+  verb.callback(
+      [options, &invocation] { invocation.exit_status = conclude(run_tile_loops(*options), all_held); });
+}
+
 void declare_tile_report(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<TileReportOptions>();
   verb.add_option("file", options->path, "a file made by 'takeaway tile'")->required();
@@ -162,6 +197,10 @@ void declare_tile(CLI::App& verb, Invocation& invocation) {
   verb.require_subcommand(0, 1);
   declare_tile_report(
       *verb.add_subcommand("report", "What a tiling covers, by period, and what it leaves open"), invocation);
+  declare_tile_loops(
+      *verb.add_subcommand("loops",
+                           "What a tiling's loops add when their counts are free: infinitely many cells"),
+      invocation);
   declare_tile_merge(*verb.add_subcommand("merge", "Put tilings of parts of the map (--shard) into one file"),
                      invocation);
   verb.callback([options, &verb, &invocation] {

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "takeaway/cones.hpp"
+#include "takeaway/fans.hpp"
 #include "takeaway/period.hpp"
 #include "tiling/partition.hpp"
 #include "tiling/record.hpp"
@@ -325,6 +326,47 @@ TEST(Tilings, PartsAreMergedInAnyOrder) {
   tiled(one, merged->cells.size() + 50, 2, BoundaryKind::sink);
   EXPECT_GE(read_tiling(one.path())->cells.size(), merged->cells.size() + 50);
   EXPECT_FALSE(merge_tilings(one.path(), paths).has_value());
+}
+
+TEST(Loops, AddCellsThatNoCellOverlaps) {
+  TemporaryFile file;
+  ASSERT_TRUE(tile_map(file.path(), BoundaryKind::sink, {}, cells(120), 2));
+  const auto tiling = read_tiling(file.path());
+  ASSERT_TRUE(tiling);
+  const auto few = count_loops(*tiling, {.cells = 40, .smallest = 1e-5});
+  const auto more = count_loops(*tiling, {.cells = 40, .smallest = 1e-6, .threads = 2});
+  ASSERT_TRUE(few && more);
+  EXPECT_EQ(more->looked_at, 40U);
+  EXPECT_GT(more->fans, 20U);
+  EXPECT_GT(more->wide_fans, 0U);
+  EXPECT_EQ(few->fans, more->fans);
+  EXPECT_GT(more->cells, few->cells);
+  EXPECT_GT(more->share, few->share);
+  EXPECT_GT(few->share, std::uint64_t{1} << 56U);  // more than a hundredth of what is left
+  EXPECT_LT(more->share, ~tiling->share);
+  EXPECT_FALSE(count_loops(*tiling, {.smallest = 1e-15}));
+}
+
+/// What is counted is what execution finds, too.
+TEST(Loops, HaveCellsThatExecutionFinds) {
+  const auto cone = generalize(all_sets(BoundaryKind::wall, 3), {6, 303, 473});
+  const auto fans = find_fans(*cone);
+  ASSERT_TRUE(fans && !fans->empty());
+  for (const auto& [fan, counts] : *fans)
+    for (std::int64_t q = 0; q < 3; ++q) {
+      const auto game = point_at(fan, fan.sample, std::vector<std::int64_t>(counts.size(), q));
+      const auto next = generalize(fan.family, *game);
+      ASSERT_TRUE(next) << next.error().message;
+      std::vector<std::vector<std::int64_t>> rays;
+      for (const auto& ray : fan.rays) {
+        auto carried = *point_at(fan, ray, std::vector<std::int64_t>(counts.size(), q));
+        const std::int64_t divisor = std::gcd(std::gcd(carried[0], carried[1]), carried[2]);
+        for (std::int64_t& x : carried) x /= divisor;
+        rays.push_back(carried);
+      }
+      std::ranges::sort(rays);
+      EXPECT_EQ(next->rays, rays);
+    }
 }
 
 #ifdef TAKEAWAY_SANITIZE
