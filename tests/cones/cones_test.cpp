@@ -169,6 +169,30 @@ TEST(Cones, AreRightAtTheirSamplesAndElsewhere) {
   EXPECT_GT(on_boundary, 100U);
 }
 
+/// The engine whose decisions are kept as forms is `runs`; here the two of them meet, at games whose words are
+/// too long for the definition.
+TEST(Cones, HaveTheRunsOfTheEngine) {
+  std::mt19937 random(31);
+  for (int i = 0; i < 60; ++i) {
+    const BoundaryKind boundary = i % 2 == 0 ? BoundaryKind::wall : BoundaryKind::sink;
+    Point moves;
+    while (moves.size() < 2 + static_cast<std::size_t>(i % 4)) {
+      const auto move = static_cast<std::int64_t>(1 + random() % 100'000);
+      if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+    }
+    std::ranges::sort(moves);
+    const auto cone = generalize(all_sets(boundary, moves.size()), moves, {.runs = 5000});
+    if (!cone) continue;
+    constexpr std::size_t most_heaps = 2'000'000;
+    std::vector<std::uint32_t> values(std::min<std::size_t>(
+        most_heaps, static_cast<std::size_t>(*value_at(cone->preperiod, moves) + 2 * *value_at(cone->period, moves))));
+    auto stream = ValueStream::open(
+        *plan_with({.engine = EngineName::runs}, game_at(cone->family, moves), Question::values));
+    stream->fill(std::span(values));
+    EXPECT_TRUE(values == claimed_values(*cone, moves, values.size()));
+  }
+}
+
 #ifdef TAKEAWAY_SANITIZE
 constexpr std::int64_t largest_small_triple = 24;
 #else
