@@ -126,11 +126,16 @@ TEST(Cones, FindTheTwoMoveTheorem) {
   EXPECT_EQ(cone.rays, (std::vector<Point>{{1, 1}, {1, 2}}));
 }
 
+/// a <= b <= 2a, c <= a+b: two cones, on either side of c = 2a, and nothing else.
 TEST(Cones, FindTheRegionThatIsKnownByHand) {
-  const Cone cone = whole_cone(BoundaryKind::wall, {10, 13, 18});  // a <= b <= 2a, c <= a+b
-  EXPECT_EQ(text(cone, cone.period), "a+c");
-  EXPECT_TRUE(cone.preperiod_word.empty());
-  EXPECT_EQ(cone.dimension, 3U);
+  using Rays = std::vector<std::vector<std::int64_t>>;
+  for (const auto& [game, rays] : {std::pair(Point{10, 13, 18}, Rays{{1, 1, 1}, {1, 1, 2}, {1, 2, 2}}),
+                                   std::pair(Point{17, 30, 41}, Rays{{1, 1, 2}, {1, 2, 2}, {1, 2, 3}})}) {
+    const Cone cone = whole_cone(BoundaryKind::wall, game);
+    EXPECT_EQ(text(cone, cone.period), "a+c");
+    EXPECT_TRUE(cone.preperiod_word.empty());
+    EXPECT_EQ(cone.rays, rays);
+  }
 }
 
 TEST(Cones, TiesAreEquations) {
@@ -169,8 +174,8 @@ TEST(Cones, AreRightAtTheirSamplesAndElsewhere) {
   EXPECT_GT(on_boundary, 100U);
 }
 
-/// The engine whose decisions are kept as forms is `runs`; here the two of them meet, at games whose words are
-/// too long for the definition.
+/// The engine whose decisions are kept as forms is `runs`; here the two of them meet, at games whose words
+/// are too long for the definition.
 TEST(Cones, HaveTheRunsOfTheEngine) {
   std::mt19937 random(31);
   for (int i = 0; i < 60; ++i) {
@@ -185,7 +190,8 @@ TEST(Cones, HaveTheRunsOfTheEngine) {
     if (!cone) continue;
     constexpr std::size_t most_heaps = 2'000'000;
     std::vector<std::uint32_t> values(std::min<std::size_t>(
-        most_heaps, static_cast<std::size_t>(*value_at(cone->preperiod, moves) + 2 * *value_at(cone->period, moves))));
+        most_heaps,
+        static_cast<std::size_t>(*value_at(cone->preperiod, moves) + 2 * *value_at(cone->period, moves))));
     auto stream = ValueStream::open(
         *plan_with({.engine = EngineName::runs}, game_at(cone->family, moves), Question::values));
     stream->fill(std::span(values));
