@@ -50,11 +50,11 @@ class FanCheck:
         return self.nonnegative(form) and any(at(form[:self.size], ray) for ray in self.rays)
 
     def steps(self, form, count):
-        """How many steps of the count the form is; 0 where it is no multiple."""
-        step = self.counts[count]["step"] + [0] * len(self.counts)
-        first = next(i for i, x in enumerate(step) if x)
-        times = form[first] // step[first]
-        return times if form == [times * x for x in step] else 0
+        """How many steps of the count the form is on the whole cone; 0 where it is no multiple."""
+        step = self.counts[count]["step"]
+        ray = next(ray for ray in self.rays if at(step, ray))
+        times = at(form[:self.size], ray) // at(step, ray)
+        return times if self.zero(minus(form, [times * x for x in step] + [0] * len(self.counts))) else 0
 
     def product(self, rounds, form):
         """So many times the form, as an extended form."""

@@ -54,6 +54,11 @@ struct Fan {
 Result<std::vector<std::int64_t>> point_at(const Fan& fan, const std::vector<std::int64_t>& point,
                                            const std::vector<std::int64_t>& counts);
 
+/// The extended form at a point of the cone and so many rounds of each count. Fails where it passes 2^62.
+Result<std::int64_t> value_at(const LinearForm& extended, const Fan& fan,
+                              const std::vector<std::int64_t>& point,
+                              const std::vector<std::int64_t>& counts);
+
 /// The extended form in the notation: c-2a+4a*q, 2q*(a+b).
 std::string to_text(const LinearForm& extended, const Fan& fan);
 

@@ -29,4 +29,9 @@ Result<Fan> fan_of(const Cone& cone, const std::vector<Count>& counts, const Fan
 Result<std::vector<FanAround>> find_fans(const Cone& cone, const FanLimits& limits = {},
                                          const Watch& watch = {});
 
+/// A fan that contains the game with these moves, found from one with fewer rounds of the same loops: for
+/// games whose own words are too long to be executed. Fault::limit where none is found.
+Result<FanAround> find_fan_from_afar(BoundaryKind boundary, const std::vector<std::int64_t>& moves,
+                                     const FanLimits& limits = {}, const Watch& watch = {});
+
 }  // namespace takeaway

@@ -4,13 +4,20 @@
 
 #include <algorithm>
 
-#include "answer/generalizing.hpp"
-
 namespace takeaway::answer {
 
-Result<FanAround> find_fan(const Cone& cone, const ConeLimits& limits, Listener& listener) {
+Result<FanAround> find_fan(const SampleGame& sample, const ConeLimits& limits, Listener& listener) {
+  const auto cone = find_cone(sample, limits, listener);
+  if (!cone && cone.error().fault != Fault::limit) return std::unexpected(cone.error());
   const Step step(listener, "loops", 0, "run");
-  auto fans = find_fans(cone, {.runs = limits.runs}, step.watch());
+  if (!cone) {
+    if (sample.family.moves != all_sets(sample.family.boundary, sample.point.size()).moves)
+      return std::unexpected(cone.error());
+    constexpr std::uint64_t runs_from_afar = 50'000;  // what is left of the word is short, or does not repeat
+    return find_fan_from_afar(sample.family.boundary, sample.point,
+                              {.runs = std::min(limits.runs, runs_from_afar)}, step.watch());
+  }
+  auto fans = find_fans(*cone, {.runs = limits.runs}, step.watch());
   if (!fans) return std::unexpected(fans.error());
   if (fans->empty()) return limit_reached("no loop was found here whose count can be free");
   return std::move(fans->front());
@@ -108,6 +115,12 @@ Json json_of(const FanAround& found) {
   for (const Count& count : fan.counts)
     json["counts"].push_back({{"name", count.name}, {"direction", count.direction}, {"step", count.step}});
   json["found_at"] = found.counts;
+  const auto number = [&](const LinearForm& form) {
+    const auto value = value_at(form, fan, fan.sample, found.counts);
+    return value && std::ranges::min(found.counts) >= 0 ? Json(*value) : Json(nullptr);
+  };
+  json["game_preperiod"] = number(fan.preperiod);
+  json["game_period"] = number(fan.period);
   json["preperiod"] = fan.preperiod;
   json["period"] = fan.period;
   json["preperiod_word"] = word_json(fan.preperiod_word);

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "answer/json.hpp"
-#include "answer/listener.hpp"
+#include "answer/generalizing.hpp"
 #include "takeaway/fans.hpp"
 
 namespace takeaway::answer {
 
-/// The first of the fans around a cone; Fault::limit where none is found.
-Result<FanAround> find_fan(const Cone& cone, const ConeLimits& limits, Listener& listener);
+/// The first of the fans around a game; where its own word is too long, one that is found from afar.
+/// Fault::limit where there is none.
+Result<FanAround> find_fan(const SampleGame& sample, const ConeLimits& limits, Listener& listener);
 
 /// The game at the sample, all counts 0, in canonical notation.
 std::string game_text(const Fan& fan);

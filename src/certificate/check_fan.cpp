@@ -209,6 +209,24 @@ Result<std::vector<std::int64_t>> point_at(const Fan& fan, const std::vector<std
   return carried;
 }
 
+Result<std::int64_t> value_at(const LinearForm& extended, const Fan& fan,
+                              const std::vector<std::int64_t>& point,
+                              const std::vector<std::int64_t>& counts) {
+  std::optional<Wide> sum = 0;
+  const auto add = [&](std::optional<Wide> number, std::int64_t times) {
+    const auto more = number ? checked_product(*number, times) : std::nullopt;
+    sum = sum && more ? checked_sum(*sum, *more) : std::nullopt;
+  };
+  for (std::size_t i = 0; i < point.size(); ++i) add(point[i], extended[i]);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const auto step = value_at(fan.counts[i].step, point);
+    if (!step) return step;
+    add(static_cast<Wide>(*step) * counts[i], extended[point.size() + i]);
+  }
+  if (!sum || *sum > largest_number || *sum < -largest_number) return limit_reached("a number passes 2^62");
+  return static_cast<std::int64_t>(*sum);
+}
+
 std::string to_text(const LinearForm& extended, const Fan& fan) {
   const auto& names = fan.family.parameters;
   const auto size = static_cast<std::ptrdiff_t>(names.size());

@@ -44,13 +44,15 @@ LinearForm FanForms::carried(const LinearForm& form) const {
 
 std::int64_t FanForms::steps_in(const LinearForm& form, std::size_t count) const {
   const LinearForm& step = fan_.counts[count].step;
-  std::size_t i = 0;
-  while (i < step.size() && step[i] == 0) ++i;
-  if (i == step.size() || form[i] % step[i] != 0) return 0;
-  const std::int64_t steps = form[i] / step[i];
-  LinearForm multiple = nothing();
-  for (std::size_t j = 0; j < step.size(); ++j) multiple[j] = product_of(steps, step[j]);
-  return multiple == form ? steps : 0;
+  for (const auto& ray : fan_.rays) {
+    const Wide length = at(step, ray);
+    if (length == 0) continue;
+    const std::int64_t steps = narrowed(at(of_point(form), ray) / length);
+    LinearForm multiple = nothing();
+    for (std::size_t i = 0; i < step.size(); ++i) multiple[i] = product_of(steps, step[i]);
+    return zero(difference(form, multiple)) ? steps : 0;
+  }
+  return 0;
 }
 
 std::optional<LinearForm> FanForms::times(const RoundNumber& number, const LinearForm& form) const {

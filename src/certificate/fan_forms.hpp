@@ -34,7 +34,7 @@ class FanForms {
   /// So many times the form: an extended form only where it is a multiple of the steps of those counts on
   /// which the number depends; else nothing.
   std::optional<LinearForm> times(const RoundNumber& number, const LinearForm& form) const;
-  /// The multiple of the step of a count that the form is; 0 where it is none.
+  /// The multiple of the step of a count that the form is on the whole cone; 0 where it is none.
   std::int64_t steps_in(const LinearForm& form, std::size_t count) const;
   /// The largest number of rounds, in each of its parts, with rounds * length <= form; the length is
   /// positive.

@@ -75,13 +75,20 @@ bool contains_game(const FanAround& found) {
   return std::ranges::min(found.counts) >= 0;
 }
 
-std::string page_of(const FanAround& found, const Cone& cone) {
+/// The formula, and what it is for the game, if the fan has it.
+std::string formula_text(const LinearForm& form, const FanAround& found) {
+  const std::string text = to_text(form, found.fan);
+  const auto number = value_at(form, found.fan, found.fan.sample, found.counts);
+  return contains_game(found) && number ? fmt::format("{} = {} here", text, *number) : text;
+}
+
+std::string page_of(const FanAround& found, const Game& game) {
   constexpr std::size_t most_lines = 12;
   const Fan& fan = found.fan;
   std::vector<std::string> names;
   for (const Count& count : fan.counts) names.push_back(count.name);
   Page page(output_width(), use_colour());
-  page.title(game_text(cone));
+  page.title(to_text(game));
   page.line(contains_game(found) ? "a case of" : "leads to",
             fmt::format("{}{{{}}} for all {} = 0, 1, 2, ...",
                         fan.family.boundary == BoundaryKind::sink ? "sink " : "",
@@ -90,8 +97,8 @@ std::string page_of(const FanAround& found, const Cone& cone) {
                              ? place_text(found)
                              : "a few rounds before the loop is long enough: " + place_text(found));
   page.items("where", condition_texts(fan), ",", most_lines);
-  page.line("preperiod", fan.preperiod_word.empty() ? "0: pure" : to_text(fan.preperiod, fan));
-  page.line("period", to_text(fan.period, fan));
+  page.line("preperiod", fan.preperiod_word.empty() ? "0: pure" : formula_text(fan.preperiod, found));
+  page.line("period", formula_text(fan.period, found));
   if (!fan.preperiod_word.empty()) page.items("first", word_texts(fan.preperiod_word, fan), "", most_lines);
   page.items(fan.preperiod_word.empty() ? "word" : "then", word_texts(fan.period_word, fan), "", most_lines);
   page.line("proved", "by execution, for all counts: checked at the rays");
@@ -106,13 +113,15 @@ Result<void> write_certificate(const std::string& path, const std::string& docum
   });
 }
 
-Result<void> run_loops(const GeneralizeOptions& options, const Cone& cone, const ConeLimits& limits,
+Result<void> run_loops(const GeneralizeOptions& options, const SampleGame& sample, const ConeLimits& limits,
                        Listener& listener) {
-  const auto found = find_fan(cone, limits, listener);
+  const auto found = find_fan(sample, limits, listener);
   if (!found) return std::unexpected(found.error());
   const std::string document = answer::json_of(*found).dump() + "\n";
   if (auto written = write_certificate(options.certificate, document); !written) return written;
-  out().write(options.json ? document : options.theorem ? theorem_text(found->fan) : page_of(*found, cone));
+  out().write(options.json      ? document
+              : options.theorem ? theorem_text(found->fan)
+                                : page_of(*found, sample.game));
   return {};
 }
 
@@ -124,13 +133,15 @@ Result<void> run(const GeneralizeOptions& options) {
     if (!runs) return std::unexpected(runs.error());
     if (*runs == 0) return bad_input("--limit must be at least 1");
     limits.runs = *runs;
+  } else if (options.loops) {
+    limits.runs = 100'000;  // a longer word is found from afar, or not at all
   }
   if (options.json && options.theorem) return bad_input("--json and --thm are two ways to write one thing");
   const auto sample = read_sample(options, listener);
   if (!sample) return std::unexpected(sample.error());
+  if (options.loops) return run_loops(options, *sample, limits, listener);
   const auto cone = find_cone(*sample, limits, listener);
   if (!cone) return std::unexpected(cone.error());
-  if (options.loops) return run_loops(options, *cone, limits, listener);
   const std::string document = answer::json_of(*cone).dump() + "\n";
   if (auto written = write_certificate(options.certificate, document); !written) return written;
   out().write(options.json ? document : options.theorem ? theorem_text(*cone) : page_of(*cone));
@@ -142,7 +153,8 @@ Result<void> run(const GeneralizeOptions& options) {
 void declare_generalize(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<GeneralizeOptions>();
   add_family(verb, *options);
-  add_value(verb, "--limit", "RUNS", options->limit, "how many runs to compute (default 10^6)");
+  add_value(verb, "--limit", "RUNS", options->limit,
+            "how many runs to compute (default 10^6, with --loops 10^5)");
   verb.add_flag("--loops", options->loops,
                 "let pieces of the word be repeated any number of times: infinitely many cones at once");
   verb.add_flag("--thm", options->theorem, "write it as a theorem file, which check and prove take");

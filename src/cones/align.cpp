@@ -1,6 +1,7 @@
 #include "cones/align.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "base/wide.hpp"
 #include "cones/region.hpp"
@@ -8,16 +9,6 @@
 namespace takeaway::cones {
 
 namespace {
-
-/// How many steps the form is; nothing where it is no multiple of the step.
-std::optional<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step) {
-  std::size_t i = 0;
-  while (step[i] == 0) ++i;
-  const std::int64_t steps = form[i] / step[i];
-  for (std::size_t j = 0; j < form.size(); ++j)
-    if (form[j] != steps * step[j]) return std::nullopt;
-  return steps;
-}
 
 /// The sum; throws TooLarge beyond 2^62.
 std::int64_t moved(std::int64_t number, std::optional<Wide> by) {
@@ -27,22 +18,48 @@ std::int64_t moved(std::int64_t number, std::optional<Wide> by) {
   return static_cast<std::int64_t>(*sum);
 }
 
-LinearForm minus(const LinearForm& one, const LinearForm& other) {
-  LinearForm result = one;
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] -= other[i];
-  return result;
+/// A run, with what its length is at the rays: two forms are the same on the cone if they are so there.
+struct RunAtRays {
+  std::uint64_t value = 0;
+  std::vector<Wide> length;
+  bool operator==(const RunAtRays&) const = default;
+};
+
+using Rays = std::vector<std::vector<std::int64_t>>;
+
+std::vector<Wide> at_rays(const LinearForm& form, const Rays& rays) {
+  std::vector<Wide> found;
+  for (const auto& ray : rays) found.push_back(product(form, ray));
+  return found;
+}
+
+/// The multiple of a step, both given by what they are at the rays.
+std::optional<std::int64_t> multiple_of(const std::vector<Wide>& length, const std::vector<Wide>& step) {
+  std::size_t i = 0;
+  while (i < step.size() && step[i] == 0) ++i;
+  if (i == step.size()) return std::nullopt;
+  const Wide times = length[i] / step[i];
+  constexpr Wide largest = Wide{1} << 40U;
+  if (times > largest || times < -largest) return std::nullopt;
+  for (std::size_t j = 0; j < step.size(); ++j)
+    if (length[j] != times * step[j]) return std::nullopt;
+  return static_cast<std::int64_t>(times);
+}
+
+std::vector<Wide> minus(std::vector<Wide> one, const std::vector<Wide>& other) {
+  for (std::size_t i = 0; i < one.size(); ++i) one[i] -= other[i];
+  return one;
 }
 
 /// How many runs in front of a place are the same as those behind it, and a number of steps long: the least
 /// such number; 0 where there is none.
-std::size_t round_at(const std::vector<FormRun>& word, std::size_t place, const LinearForm& step) {
+std::size_t round_at(const std::vector<RunAtRays>& word, std::size_t place, const std::vector<Wide>& step) {
   constexpr std::size_t longest = 1000;
-  LinearForm length(step.size(), 0);
+  std::vector<Wide> length(step.size(), 0);
   for (std::size_t size = 1; size <= std::min({place, word.size() - place, longest}); ++size) {
-    const LinearForm& last = word[place + size - 1].length;
+    const auto& last = word[place + size - 1].length;
     for (std::size_t i = 0; i < length.size(); ++i) length[i] += last[i];
-    const auto steps = steps_in(length, step);
-    if (!steps || *steps < 1) continue;
+    if (multiple_of(length, step).value_or(0) < 1) continue;
     const auto behind = word.begin() + static_cast<std::ptrdiff_t>(place);
     if (std::equal(behind, behind + static_cast<std::ptrdiff_t>(size),
                    behind - static_cast<std::ptrdiff_t>(size)))
@@ -50,6 +67,74 @@ std::size_t round_at(const std::vector<FormRun>& word, std::size_t place, const 
   }
   return 0;
 }
+
+/// Goes along two words side by side.
+class Comparison {
+ public:
+  Comparison(const std::vector<FormRun>& word, const std::vector<FormRun>& next, const Count& count,
+             const Rays& rays)
+      : word_(word), step_(at_rays(count.step, rays)) {
+    for (const FormRun& run : word) here_.push_back({run.value, at_rays(run.length, rays)});
+    for (const FormRun& run : next)
+      there_.push_back({run.value, at_rays(carried(run.length, count, 1), rays)});
+  }
+
+  std::optional<Growth> growth() {
+    while (i_ < here_.size() || j_ < there_.size())
+      if (!take_same() && !take_round() && !take_longer()) return std::nullopt;
+    return std::move(found_);
+  }
+
+ private:
+  bool are_both() const { return i_ < here_.size() && j_ < there_.size(); }
+
+  bool take_same() {
+    if (!are_both() || here_[i_] != there_[j_]) return false;
+    take(0);
+    ++same_;
+    return true;
+  }
+
+  bool take_longer() {
+    if (!are_both() || here_[i_].value != there_[j_].value) return false;
+    const auto steps = multiple_of(minus(there_[j_].length, here_[i_].length), step_);
+    if (!steps || *steps < 1) return false;
+    take(*steps);
+    same_ = 0;
+    return true;
+  }
+
+  void take(std::int64_t steps) {
+    found_.steps.push_back(steps);
+    ++i_;
+    ++j_;
+  }
+
+  /// Rounds of the next word that repeat the last runs of both.
+  bool take_round() {
+    const std::size_t size = round_at(there_, j_, step_);
+    if (size == 0) return false;
+    auto& before = found_.insertions;
+    if (!before.empty() && before.back().before == i_ && before.back().round.size() == size) {
+      ++before.back().rounds;
+    } else {
+      if (same_ < size) return false;
+      const auto end = word_.begin() + static_cast<std::ptrdiff_t>(i_);
+      before.push_back({i_, {end - static_cast<std::ptrdiff_t>(size), end}, 1});
+    }
+    j_ += size;
+    return true;
+  }
+
+  const std::vector<FormRun>& word_;
+  std::vector<Wide> step_;
+  std::vector<RunAtRays> here_;
+  std::vector<RunAtRays> there_;
+  std::size_t i_ = 0;
+  std::size_t j_ = 0;
+  std::size_t same_ = 0;  // how many of the last runs were the same
+  Growth found_;
+};
 
 }  // namespace
 
@@ -70,34 +155,18 @@ std::vector<std::int64_t> carried_point(const std::vector<std::int64_t>& point, 
   return result;
 }
 
+std::optional<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step, const Rays& rays) {
+  return multiple_of(at_rays(form, rays), at_rays(step, rays));
+}
+
+void unify_forms(std::vector<FormRun>& word, const Rays& rays) {
+  std::map<std::vector<Wide>, LinearForm> forms;
+  for (FormRun& run : word) run.length = forms.emplace(at_rays(run.length, rays), run.length).first->second;
+}
+
 std::optional<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next,
-                             const Count& count) {
-  std::vector<FormRun> carried_back = next;
-  for (FormRun& run : carried_back) run.length = carried(run.length, count, 1);
-  Growth found;
-  for (std::size_t i = 0, j = 0; i < word.size() || j < carried_back.size();) {
-    const bool are_both = i < word.size() && j < carried_back.size();
-    if (are_both && word[i] == carried_back[j]) {
-      found.steps.push_back(0);
-      ++i, ++j;
-    } else if (const std::size_t size = round_at(carried_back, j, count.step); size > 0) {
-      const auto first = carried_back.begin() + static_cast<std::ptrdiff_t>(j);
-      Insertion insertion{i, {first, first + static_cast<std::ptrdiff_t>(size)}, 1};
-      auto& before = found.insertions;
-      if (!before.empty() && before.back().before == i && before.back().round == insertion.round)
-        ++before.back().rounds;
-      else
-        before.push_back(std::move(insertion));
-      j += size;
-    } else {
-      if (!are_both || word[i].value != carried_back[j].value) return std::nullopt;
-      const auto steps = steps_in(minus(carried_back[j].length, word[i].length), count.step);
-      if (!steps || *steps < 1) return std::nullopt;
-      found.steps.push_back(*steps);
-      ++i, ++j;
-    }
-  }
-  return found;
+                             const Count& count, const Rays& rays) {
+  return Comparison(word, next, count, rays).growth();
 }
 
 namespace {

@@ -26,10 +26,19 @@ LinearForm carried(const LinearForm& form, const Count& count, std::int64_t roun
 std::vector<std::int64_t> carried_point(const std::vector<std::int64_t>& point, const Count& count,
                                         std::int64_t rounds);
 
-/// Compares the word with that of the cone one round further on, whose forms are carried back. Nothing where
-/// the one is not the other with longer runs and rounds that repeat what is there.
+/// How many steps the form is on the whole cone; nothing where it is no multiple of the step.
+std::optional<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step,
+                                     const std::vector<std::vector<std::int64_t>>& rays);
+
+/// Writes lengths that are the same on the whole cone as the same form. On a cone with equations many forms
+/// are.
+void unify_forms(std::vector<FormRun>& word, const std::vector<std::vector<std::int64_t>>& rays);
+
+/// Compares the word with that of the cone one round further on, whose forms are carried back; what is the
+/// same at the rays is the same. Nothing where the one is not the other with longer runs and rounds that
+/// repeat what is there.
 std::optional<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next,
-                             const Count& count);
+                             const Count& count, const std::vector<std::vector<std::int64_t>>& rays);
 
 /// The word in which all counts are free. Nothing where their rounds are in each other's way.
 std::optional<std::vector<Rounds>> word_of_fan(const std::vector<FormRun>& word,

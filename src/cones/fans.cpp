@@ -42,13 +42,11 @@ LinearForm length_of(const std::vector<Rounds>& word, const Fan& fan) {
     for (const FormRun& run : piece.runs)
       for (std::size_t i = 0; i < once.size(); ++i) once[i] += run.length[i];
     for (std::size_t i = 0; i < once.size(); ++i) length[i] += piece.times * once[i];
-    for (std::size_t i = 0; i < fan.counts.size(); ++i) {
-      if (piece.more[i] == 0) continue;
-      const LinearForm& step = fan.counts[i].step;
-      const std::size_t first = static_cast<std::size_t>(
-          std::ranges::find_if(step, [](std::int64_t x) { return x != 0; }) - step.begin());
-      length[parameters + i] += piece.more[i] * (once[first] / step[first]);
-    }
+    once.resize(parameters);
+    for (std::size_t i = 0; i < fan.counts.size(); ++i)
+      if (piece.more[i] != 0)
+        length[parameters + i] +=
+            piece.more[i] * cones::steps_in(once, fan.counts[i].step, fan.rays).value_or(0);
   }
   return length;
 }
@@ -62,6 +60,9 @@ std::optional<Fan> put_together(const Cone& cone, const std::vector<Count>& coun
   fan.period_word = std::move(*period);
   fan.preperiod = length_of(fan.preperiod_word, fan);
   fan.period = length_of(fan.period_word, fan);
+  // Where there are equations, sums of many forms are not the simplest way to write them.
+  std::ranges::copy(cone.preperiod, fan.preperiod.begin());
+  std::ranges::copy(cone.period, fan.period.begin());
   return fan;
 }
 
@@ -79,13 +80,15 @@ Result<Cone> next_cone(const Cone& cone, const Count& count, std::uint64_t runs,
   }
 }
 
-Result<Fan> fan_from(const Cone& cone, const std::vector<Count>& counts, const std::vector<Cone>& next,
+Result<Fan> fan_from(Cone cone, const std::vector<Count>& counts, const std::vector<Cone>& next,
                      const Watch& watch) {
   try {
+    unify_forms(cone.preperiod_word, cone.rays);
+    unify_forms(cone.period_word, cone.rays);
     Growths growths;
     for (std::size_t i = 0; i < counts.size(); ++i) {
-      auto preperiod = growth(cone.preperiod_word, next[i].preperiod_word, counts[i]);
-      auto period = growth(cone.period_word, next[i].period_word, counts[i]);
+      auto preperiod = growth(cone.preperiod_word, next[i].preperiod_word, counts[i], cone.rays);
+      auto period = growth(cone.period_word, next[i].period_word, counts[i], cone.rays);
       if (!preperiod || !period) return no_fan("the word one round further on is another");
       growths.preperiod.push_back(std::move(*preperiod));
       growths.period.push_back(std::move(*period));

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "takeaway/fans.hpp"
+#include "takeaway/period.hpp"
 
 namespace takeaway {
 namespace {
@@ -43,11 +44,7 @@ std::vector<std::uint64_t> values_of(const Fan& fan, const std::vector<std::int6
 
 std::int64_t length_at(const LinearForm& form, const Fan& fan, const std::vector<std::int64_t>& point,
                        const std::vector<std::int64_t>& counts) {
-  std::int64_t length = 0;
-  for (std::size_t i = 0; i < point.size(); ++i) length += form[i] * point[i];
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    length += form[point.size() + i] * counts[i] * *value_at(fan.counts[i].step, point);
-  return length;
+  return *value_at(form, fan, point, counts);
 }
 
 void write(const std::vector<Rounds>& word, const Fan& fan, const std::vector<std::int64_t>& point,
@@ -165,6 +162,42 @@ TEST(Fans, RefuseADirectionInWhichWordsChange) {
   const auto fan = fan_of(*cone, {{"q", {0, 0, 1}, {3, 0, 0}}});
   ASSERT_FALSE(fan.has_value());
   EXPECT_EQ(fan.error().fault, Fault::limit);
+}
+
+#ifdef TAKEAWAY_SANITIZE
+constexpr int games_from_afar = 8;
+#else
+constexpr int games_from_afar = 30;
+#endif
+
+/// Games whose words have tens of thousands of runs, from afar and by the engine.
+TEST(Fans, FromAfarAreThoseOfTheGame) {
+  std::mt19937 random(17);
+  int found = 0;
+  for (int i = 0; i < games_from_afar; ++i) {
+    const BoundaryKind boundary = i % 2 == 0 ? BoundaryKind::wall : BoundaryKind::sink;
+    std::vector<std::int64_t> moves = {static_cast<std::int64_t>(1 + random() % 9)};
+    if (i % 3 == 0) moves.push_back(moves[0] + 1 + static_cast<std::int64_t>(random() % 9));
+    moves.push_back(20'000 + static_cast<std::int64_t>(random() % 20'000));
+    if (i % 5 != 0) moves.push_back(moves.back() + 1 + static_cast<std::int64_t>(random() % 60'000));
+    const auto around = find_fan_from_afar(boundary, moves, {.runs = 5'000});
+    if (!around) continue;
+    ++found;
+    const auto& [fan, counts] = *around;
+    ASSERT_EQ(*point_at(fan, fan.sample, counts), moves);
+    Game game;
+    game.boundary = boundary;
+    game.moves = MoveSet::finite({moves.begin(), moves.end()});
+    const auto period = find_period(*plan(game, Question::values));
+    ASSERT_TRUE(period) << period.error().message;
+    EXPECT_EQ(static_cast<Heap>(length_at(fan.preperiod, fan, fan.sample, counts)), period->preperiod);
+    EXPECT_EQ(static_cast<Heap>(length_at(fan.period, fan, fan.sample, counts)), period->period);
+  }
+  EXPECT_GT(found, games_from_afar / 2);
+}
+
+TEST(Fans, FromAfarNeedALoop) {
+  EXPECT_FALSE(find_fan_from_afar(BoundaryKind::wall, {1000, 1001, 1999}));
 }
 
 bool holds(const Fan& fan) {

@@ -1,0 +1,114 @@
+// The fan of a cone with given counts, beginning as early as its word allows.
+#include <algorithm>
+#include <limits>
+
+#include "base/wide.hpp"
+#include "cones/align.hpp"
+#include "cones/fan_growth.hpp"
+#include "cones/region.hpp"
+
+namespace takeaway::cones {
+
+namespace {
+
+/// It takes some rounds until a loop is long enough for all that happens in it.
+constexpr std::int64_t most_rounds_ahead = 4;
+
+/// The same fan, beginning so many rounds earlier: what was the round 0 is the round `rounds`. Nothing where
+/// there are not so many rounds to take away.
+std::optional<Fan> begun_earlier(Fan fan, std::size_t count, std::int64_t rounds) {
+  const Count& moved = fan.counts[count];
+  const auto point = [&](std::vector<std::int64_t>& t) {
+    t = carried_point(t, moved, -rounds);
+    reduce(t);
+  };
+  const auto extended = [&](LinearForm& form) {  // f + k q w at the round q - rounds of the point t
+    const std::size_t size = moved.step.size();
+    LinearForm of_point(form.begin(), form.begin() + static_cast<std::ptrdiff_t>(size));
+    of_point = carried(of_point, moved, rounds);
+    for (std::size_t i = 0; i < size; ++i)
+      form[i] = of_point[i] - rounds * form[size + count] * moved.step[i];
+  };
+  fan.sample = carried_point(fan.sample, moved, -rounds);
+  std::ranges::for_each(fan.rays, point);
+  std::ranges::sort(fan.rays);
+  for (auto* forms : {&fan.where, &fan.equations})
+    for (LinearForm& form : *forms) form = carried(form, moved, rounds);
+  extended(fan.preperiod);
+  extended(fan.period);
+  for (auto* word : {&fan.preperiod_word, &fan.period_word})
+    for (Rounds& piece : *word) {
+      for (FormRun& run : piece.runs) extended(run.length);
+      piece.times -= rounds * piece.more[count];
+      if (piece.times < 1) return std::nullopt;
+    }
+  return fan;
+}
+
+/// How many rounds can be taken away from the beginning, at most.
+std::int64_t rounds_to_spare(const Fan& fan, std::size_t count) {
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (const auto* word : {&fan.preperiod_word, &fan.period_word})
+    for (const Rounds& piece : *word)
+      if (piece.more[count] > 0) least = std::min(least, (piece.times - 1) / piece.more[count]);
+  return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
+}
+
+void begin_as_early_as_possible(FanAround& found, const Watch& watch) {
+  for (std::size_t count = 0; count < found.counts.size(); ++count) {
+    const std::int64_t most = rounds_to_spare(found.fan, count);
+    // Mostly it is all of them, or one or two less.
+    for (std::int64_t rounds = most; rounds > 0 && rounds + 4 > most && !watch.stopped(); --rounds) {
+      const auto earlier = begun_earlier(found.fan, count, rounds);
+      if (!earlier) continue;
+      const auto verdict = check_fan(*earlier, watch);
+      if (!verdict || !verdict->holds) continue;
+      found.fan = *earlier;
+      found.counts[count] += rounds;
+      break;
+    }
+  }
+}
+
+void name(std::vector<Count>& counts, const std::vector<std::string>& taken) {
+  std::size_t named = 0;
+  for (const char* const letter : {"q", "p", "m", "k", "j", "i", "h", "g", "u", "v", "x", "y"})
+    if (named < counts.size() && std::ranges::find(taken, letter) == taken.end())
+      counts[named++].name = letter;
+}
+
+/// The cone one round of all counts further on.
+std::optional<Cone> next_of_all(Cone cone, const std::vector<Count>& counts, std::uint64_t runs,
+                                const Watch& watch) {
+  for (const Count& count : counts) {
+    auto found = next_cone(cone, count, runs, watch);
+    if (!found) return std::nullopt;
+    cone = std::move(*found);
+  }
+  return cone;
+}
+
+}  // namespace
+
+std::optional<FanAround> fan_with(const Cone& cone, std::vector<Count> counts, std::uint64_t runs,
+                                  const Watch& watch) {
+  name(counts, cone.family.parameters);
+  std::optional<Cone> here = cone;
+  for (std::int64_t ahead = 0; here && ahead <= most_rounds_ahead; ++ahead) {
+    std::vector<Cone> next;
+    for (const Count& count : counts) {
+      auto found = next_cone(*here, count, runs, watch);
+      if (!found) return std::nullopt;
+      next.push_back(std::move(*found));
+    }
+    if (auto fan = fan_from(*here, counts, next, watch)) {
+      FanAround found{std::move(*fan), std::vector<std::int64_t>(counts.size(), -ahead)};
+      begin_as_early_as_possible(found, watch);
+      return found;
+    }
+    here = next_of_all(std::move(next[0]), {counts.begin() + 1, counts.end()}, runs, watch);
+  }
+  return std::nullopt;
+}
+
+}  // namespace takeaway::cones
