@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "takeaway/fans.hpp"
+
 namespace takeaway::answer {
 
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
@@ -106,8 +108,32 @@ Result<PeriodAnswer> answer_period(const Game& game, Question question, const Re
   return answer;
 }
 
+Result<void> prove_by_loops(PeriodAnswer& answer, Listener& listener) {
+  constexpr std::size_t most_moves = 6;
+  const Game& game = answer.subject.game();
+  if (answer.proved() || !is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return {};
+  const auto listed = game.moves.listed();
+  if (listed.size() < 2 || listed.size() > most_moves) return {};
+  const std::vector<std::int64_t> moves(listed.begin(), listed.end());
+  const Step step(listener, "loops", 0, "run");
+  const auto found = find_fan_from_afar(game.boundary, moves, {.runs = 50'000}, step.watch());
+  if (!found && found.error().fault != Fault::limit) return std::unexpected(found.error());
+  if (!found) return {};
+  const Fan& fan = found->fan;
+  const auto preperiod = value_at(fan.preperiod, fan, fan.sample, found->counts);
+  const auto period = value_at(fan.period, fan, fan.sample, found->counts);
+  if (!preperiod || !period) return {};
+  // The sample is inside its cone, so preperiod and period are least.
+  if (*point_at(fan, fan.sample, found->counts) != moves)
+    return internal_fault("a fan does not have its game");
+  answer.period = Period{static_cast<Heap>(*preperiod), static_cast<Heap>(*period)};
+  answer.certainty = Certainty::proved;
+  answer.by_loops = true;
+  return {};
+}
+
 Result<void> count_values(PeriodAnswer& answer, Listener& listener) {
-  if (!answer.period) return {};
+  if (!answer.period || answer.by_loops) return {};
   const Step step(listener, "counting");
   auto census = take_census(answer.subject, *answer.period, step.watch());
   if (!census) return std::unexpected(census.error());
@@ -131,6 +157,7 @@ Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
   json["max_value"] = bounded ? Json(answer.census->largest()) : Json(nullptr);
   json["status"] = answer.status();
   json["engine"] = to_text(answer.subject.plan().engine);
+  if (answer.by_loops) json["by_loops"] = true;
   if (outcome != nullptr) {
     json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
     json["outcome"]["period"] = number(outcome->period, &Period::period);

@@ -31,6 +31,7 @@ struct PeriodAnswer {
   std::string limit;  ///< what stopped the search or the check, if something did
   Heap heaps = 0;     ///< how many heaps were computed, where nothing is proved and the set is not finite
   double seconds = 0;
+  bool by_loops = false;  ///< proved by a fan, without computing the values
 
   bool proved() const { return certainty == Certainty::proved; }
   /// "proved", "verified to N", or what stopped the search or the check.
@@ -42,7 +43,11 @@ struct PeriodAnswer {
 Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
                                    const SearchLimits& limits, Listener& listener);
 
-/// Fills in the census, if there is a period: one more pass over all its heaps.
+/// Where a limit was met, looks for a fan that has the game: a theorem for any number of rounds in its loops.
+/// Only of values.
+Result<void> prove_by_loops(PeriodAnswer& answer, Listener& listener);
+
+/// Fills in the census, if there is a period that was computed: one more pass over all its heaps.
 Result<void> count_values(PeriodAnswer& answer, Listener& listener);
 
 /// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}

@@ -23,12 +23,16 @@ struct PeriodOptions : CommonOptions {
 std::string answer_text(const PeriodAnswer& answer) {
   if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status();
   const auto& period = *answer.period;
-  return fmt::format("preperiod {}, period {}, {}{}", period.preperiod, period.period,
-                     period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status());
+  return fmt::format("preperiod {}, period {}, {}{}{}", period.preperiod, period.period,
+                     period.saltus > 0 ? fmt::format("saltus {}, ", period.saltus) : "", answer.status(),
+                     answer.by_loops ? " by its loops (generalize --loops)" : "");
 }
 
 Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer& answer,
                                const Resources& resources) {
+  if (answer.by_loops)
+    return limit_reached(
+        "a certificate of this period is that of a fan: generalize --loops --certificate FILE");
   const Progress progress("certificate", options.quiet);
   const auto certificate = certify(answer.subject, *answer.period, resources, progress.watch());
   if (!certificate) return std::unexpected(certificate.error());
@@ -66,6 +70,9 @@ class PeriodVerb {
     if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
     auto values = answer_period(selection.game, Question::values, resources, *limits, listener_);
     if (!values) return std::unexpected(values.error());
+    // A limit that was given is kept.
+    if (options_.limit.empty())
+      if (auto tried = prove_by_loops(*values, listener_); !tried) return tried;
     return report(selection, *values, &*outcome, resources);
   }
 
