@@ -282,6 +282,15 @@ def check_fan(claim):
     game = ", ".join(str(at(move, claim["sample"])) for move in claim["moves"])
     require(claim.get("game", "") in ("", f"{'sink ' if claim['boundary'] == 'sink' else ''}{{{game}}}"),
             "the game is not that of the sample")
+    if "found_at" not in claim:
+        return
+    counts = claim["found_at"]
+    if not has_shape(counts, int) or len(counts) != len(claim["counts"]):
+        raise UnreadableCone("found_at is not of the right form")
+    steps = [at(count["step"], claim["sample"]) * number for count, number in zip(claim["counts"], counts)]
+    for field in ("preperiod", "period"):
+        number = at(claim[field], claim["sample"] + steps) if min(counts) >= 0 else None
+        require(claim.get(f"game_{field}", number) in (number, None), f"game_{field} is not that of the game at these counts")
 
 
 def is_piece(piece):

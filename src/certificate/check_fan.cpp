@@ -235,10 +235,12 @@ std::string to_text(const LinearForm& extended, const Fan& fan) {
     const std::int64_t times = extended[names.size() + i];
     if (times == 0) continue;
     LinearForm length = fan.counts[i].step;
-    const bool is_one_term = std::ranges::count(length, 0) + 1 == std::ssize(length);
+    bool is_one_term = std::ranges::count(length, 0) + 1 == std::ssize(length);
     const std::int64_t factor = times < 0 ? -times : times;
     if (is_one_term)  // 6a*q, not 3q*(2a)
-      for (std::int64_t& x : length) x *= factor;
+      for (std::int64_t& x : length)
+        if (__builtin_mul_overflow(x, factor, &x)) is_one_term = false;
+    if (!is_one_term) length = fan.counts[i].step;
     const std::string step = to_text(length, names);
     const std::string rounds = (factor == 1 ? "" : std::to_string(factor)) + fan.counts[i].name;
     text = (text == "0" ? "" : text) +

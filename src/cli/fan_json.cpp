@@ -1,6 +1,7 @@
 #include "cli/fan_json.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "answer/fan_words.hpp"
 #include "cli/form_json.hpp"
@@ -32,6 +33,29 @@ std::vector<Rounds> word_in(const Json& value) {
   return word;
 }
 
+/// What is told besides must be what follows from the claim.
+void check_fan_besides(const Json& document, const Fan& fan) {
+  const std::size_t parameters = fan.sample.size();
+  const auto of_point = [&](const LinearForm& form) { return form.size() == parameters; };
+  const auto extended = [&](const LinearForm& form) { return form.size() == parameters + fan.counts.size(); };
+  const bool whole = std::ranges::all_of(fan.family.moves, of_point) &&
+                     std::ranges::all_of(fan.counts, of_point, &Count::step) && extended(fan.preperiod) &&
+                     extended(fan.period);
+  if (!whole) return;  // the check says so
+  if (document.contains("game") && document.at("game") != answer::game_text(fan))
+    throw UnreadableForm{"the game is not that of the sample"};
+  if (!document.contains("found_at")) return;
+  const auto counts = read_form(document.at("found_at"));
+  if (counts.size() != fan.counts.size()) throw UnreadableForm{"found_at has not one number for each count"};
+  for (const auto& [name, form] :
+       {std::pair("game_preperiod", fan.preperiod), std::pair("game_period", fan.period)}) {
+    const auto number = value_at(form, fan, fan.sample, counts);
+    const bool is_number = number && std::ranges::min(counts) >= 0;
+    if (document.contains(name) && document.at(name) != (is_number ? Json(*number) : Json(nullptr)))
+      throw UnreadableForm{std::string(name) + " is not that of the game at these counts"};
+  }
+}
+
 Fan fan_in(const Json& document) {
   Fan fan;
   fan.family = read_linear_family(document);
@@ -44,10 +68,7 @@ Fan fan_in(const Json& document) {
   fan.period = read_form(form_field(document, "period"));
   fan.preperiod_word = word_in(form_field(document, "preperiod_word"));
   fan.period_word = word_in(form_field(document, "period_word"));
-  const auto fits = [&](const LinearForm& form) { return form.size() == fan.sample.size(); };
-  if (document.contains("game") && std::ranges::all_of(fan.family.moves, fits) &&
-      document.at("game") != answer::game_text(fan))
-    throw UnreadableForm{"the game is not that of the sample"};
+  check_fan_besides(document, fan);
   return fan;
 }
 

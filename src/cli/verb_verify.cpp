@@ -81,8 +81,11 @@ int verify_fan(const VerifyOptions& options, const std::string& text, const Chec
   const Progress progress("verify", options.quiet);
   const auto verdict = check_fan(*fan, progress.watch(), limits.heaps);
   if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
+  const std::size_t parameters = fan->family.parameters.size();
+  const bool is_readable =
+      std::ranges::all_of(fan->counts, [&](const Count& count) { return count.step.size() == parameters; });
   const auto form = [&](const LinearForm& f) {
-    return f.size() == fan->family.parameters.size() + fan->counts.size() ? to_text(f, *fan) : "?";
+    return is_readable && f.size() == parameters + fan->counts.size() ? to_text(f, *fan) : "?";
   };
   if (options.json) {
     Json json;
