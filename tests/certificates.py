@@ -221,7 +221,7 @@ def main():
             if python.verdict(mutant)[0] != 3 or time.monotonic() - started > 60:
                 problems.append(f"{fields}: not refused in time, or not by the Python checker: {python.verdict(mutant)}")
         cones = check_forms(program, CONES, folder, chance, 4 * options.digits, statuses, problems)
-        fans = check_forms(program, FANS, folder, chance, 4 * options.digits, statuses, problems)
+        fans = check_forms(program, FANS, folder, chance, 2 * options.digits, statuses, problems)
         taken = check_notation(program, chance, problems)
         if taken < 40:
             problems.append(f"only {taken} games in canonical notation were tried")

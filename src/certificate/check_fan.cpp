@@ -32,7 +32,7 @@ void check_fan_shapes(const Fan& fan, const FanForms& forms) {
     right = right && std::ranges::all_of(*list, of_point);
   right = right && std::ranges::all_of(fan.counts, of_point, &Count::direction) &&
           std::ranges::all_of(fan.counts, of_point, &Count::step);
-  for (const auto* word : {&fan.preperiod_word, &fan.period_word})
+  for (const auto* word : {&fan.preperiod_word, &fan.period_word}) {
     for (const Rounds& piece : *word) {
       right = right && piece.more.size() == forms.counts() &&
               std::ranges::all_of(piece.runs, extended, &FormRun::length);
@@ -40,6 +40,7 @@ void check_fan_shapes(const Fan& fan, const FanForms& forms) {
                   (piece.more.empty() || std::ranges::min(piece.more) >= 0),
               "a piece of the word has no runs, or no rounds");
     }
+  }
   require(right, "a form has not one coefficient for each parameter, or count");
   require(!fan.period_word.empty() && (fan.period_word.size() > 1 || fan.period_word[0].runs.size() > 1),
           "the period has not two runs: no game has one value only");

@@ -212,13 +212,14 @@ std::optional<std::vector<Rounds>> word_of_fan(const std::vector<FormRun>& word,
   for (std::size_t i = 0; i <= word.size(); ++i) {
     std::optional<std::vector<FormRun>> round;
     std::vector<std::int64_t> more(growths.size(), 0);
-    for (std::size_t count = 0; count < growths.size(); ++count)
+    for (std::size_t count = 0; count < growths.size(); ++count) {
       for (const Insertion& insertion : growths[count].insertions) {
         if (insertion.before != i) continue;
         if (round && *round != insertion.round) return std::nullopt;
         round = insertion.round;
         more[count] += insertion.rounds;
       }
+    }
     if (round) {
       for (FormRun& run : *round) run.length.resize(run.length.size() + growths.size(), 0);
       if (!made.add_rounds(*round, more)) return std::nullopt;

@@ -26,8 +26,12 @@ std::optional<Fan> begun_earlier(Fan fan, std::size_t count, std::int64_t rounds
     const std::size_t size = moved.step.size();
     LinearForm of_point(form.begin(), form.begin() + static_cast<std::ptrdiff_t>(size));
     of_point = carried(of_point, moved, rounds);
-    for (std::size_t i = 0; i < size; ++i)
-      form[i] = of_point[i] - rounds * form[size + count] * moved.step[i];
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto less = checked_product(static_cast<Wide>(rounds) * form[size + count], moved.step[i]);
+      const auto left = less ? checked_difference(of_point[i], *less) : std::nullopt;
+      if (!left || *left > largest_number || *left < -largest_number) throw TooLarge{};
+      form[i] = static_cast<std::int64_t>(*left);
+    }
   };
   fan.sample = carried_point(fan.sample, moved, -rounds);
   std::ranges::for_each(fan.rays, point);
@@ -54,12 +58,20 @@ std::int64_t rounds_to_spare(const Fan& fan, std::size_t count) {
   return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
 }
 
+std::optional<Fan> begun_earlier_if_possible(const Fan& fan, std::size_t count, std::int64_t rounds) {
+  try {
+    return begun_earlier(fan, count, rounds);
+  } catch (const TooLarge&) {
+    return std::nullopt;
+  }
+}
+
 void begin_as_early_as_possible(FanAround& found, const Watch& watch) {
   for (std::size_t count = 0; count < found.counts.size(); ++count) {
     const std::int64_t most = rounds_to_spare(found.fan, count);
     // Mostly it is all of them, or one or two less.
     for (std::int64_t rounds = most; rounds > 0 && rounds + 4 > most && !watch.stopped(); --rounds) {
-      const auto earlier = begun_earlier(found.fan, count, rounds);
+      const auto earlier = begun_earlier_if_possible(found.fan, count, rounds);
       if (!earlier) continue;
       const auto verdict = check_fan(*earlier, watch);
       if (!verdict || !verdict->holds) continue;

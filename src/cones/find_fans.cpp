@@ -49,12 +49,14 @@ class FanSearch {
     const std::size_t alone = fans_.size();
     std::vector<Count> together;
     std::size_t pairs = 0;
-    for (std::size_t i = 0; i < alone && together.empty(); ++i)
-      for (std::size_t j = 0; j < i && together.empty() && pairs < most_pairs; ++j)
-        if (std::vector counts{fans_[j].fan.counts[0], fans_[i].fan.counts[0]}; can_be_together(counts)) {
-          ++pairs;
-          if (try_counts(counts)) together = counts;
-        }
+    for (std::size_t i = 0; i < alone && together.empty(); ++i) {
+      for (std::size_t j = 0; j < i && together.empty() && pairs < most_pairs; ++j) {
+        const std::vector<Count> counts{fans_[j].fan.counts[0], fans_[i].fan.counts[0]};
+        if (!can_be_together(counts)) continue;
+        ++pairs;
+        if (try_counts(counts)) together = counts;
+      }
+    }
     if (together.empty() || cone_.family.parameters.size() < 4) return;
     for (std::size_t i = 0; i < alone; ++i) {
       together.push_back(fans_[i].fan.counts[0]);
