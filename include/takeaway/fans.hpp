@@ -8,7 +8,7 @@ namespace takeaway {
 
 struct FanLimits {
   std::uint64_t runs = 1'000'000;  ///< how many to compute at most, in each execution
-  std::size_t attempts = 64;       ///< how many directions to try
+  std::size_t attempts = 64;       ///< how many directions, or reductions, to try
 };
 
 /// A fan that was found from a cone.

@@ -122,12 +122,15 @@ std::optional<FanAround> fan_after(const Reduction& reduction, const LinearFamil
 Result<FanAround> find_fan_from_afar(BoundaryKind boundary, const std::vector<std::int64_t>& moves,
                                      const FanLimits& limits, const Watch& watch) {
   const LinearFamily family = all_sets(boundary, moves.size());
+  std::size_t attempts = 0;
   for (const std::int64_t left : {8, 16, 32}) {
     for (std::size_t j = 0; j + 1 < moves.size(); ++j) {
       for (std::size_t i = 0; i <= j; ++i) {
-        if (watch.stopped()) return interruption();
-        for (const Reduction& reduction : Reducer(moves, i, j, left).reductions())
+        for (const Reduction& reduction : Reducer(moves, i, j, left).reductions()) {
+          if (watch.stopped()) return interruption();
+          if (++attempts > limits.attempts) break;
           if (auto found = fan_after(reduction, family, moves, limits, watch)) return *std::move(found);
+        }
       }
     }
   }
