@@ -188,6 +188,11 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   if (!theorems) return std::unexpected(theorems.error());
   analysis.theorems = std::move(*theorems);
   analysis.cone = cone_around(game, step.watch());
+  if (limits.heaps == largest_index) {  // a limit that was given is kept
+    PeriodAnswer again = analysis.values;
+    if (auto tried = prove_by_loops(again, listener); !tried) return std::unexpected(tried.error());
+    if (again.by_loops) analysis.by_loops = again.period;
+  }
   analysis.atlas_unread = in_reach_of_atlas(game) && resources.memory < atlas_memory;
   if (!analysis.atlas_unread) analysis.cell = find_in_atlas(game);
   return analysis;
@@ -229,6 +234,8 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
   json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
   json["cone"] = analysis.cone ? summary_json(*analysis.cone) : Json(nullptr);
+  if (analysis.by_loops)
+    json["by_loops"] = {{"preperiod", analysis.by_loops->preperiod}, {"period", analysis.by_loops->period}};
   json["start"] = selection.game.start();
   json["first_values"] = analysis.first_values;
   json["first_runs"] = fmt::format("{}", fmt::join(analysis.first_runs, " "));

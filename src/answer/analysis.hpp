@@ -33,7 +33,8 @@ struct Analysis {
   std::optional<Atlas::Entry> cell;
   std::optional<Cone>
       cone;  ///< of all sets of as many moves, where it is more than the game and its multiples
-  bool atlas_unread = false;  ///< whether no atlas was read because of the memory allowed
+  std::optional<Period> by_loops;  ///< what a fan proves of a game whose period the search did not reach
+  bool atlas_unread = false;       ///< whether no atlas was read because of the memory allowed
 };
 
 /// Computes everything about a game. Reaching a limit is a result, not an error; bad input and interrupts are

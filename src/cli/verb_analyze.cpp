@@ -121,6 +121,12 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
     page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
   if (analysis.cone) page.line("cone", cone_line(*analysis.cone));
+  if (analysis.by_loops)
+    page.line("loops", fmt::format("period {}{}; proved for any number of rounds (generalize --loops)",
+                                   grouped(analysis.by_loops->period),
+                                   analysis.by_loops->preperiod == 0
+                                       ? ", pure"
+                                       : ", preperiod " + grouped(analysis.by_loops->preperiod)));
   if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   if (analysis.atlas_unread)
     page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));
