@@ -10,7 +10,7 @@ A transcript is a text file, or the ```console blocks of a Markdown file:
     takeaway: a move is missing         [2] at the end is the exit status when it is not 0
     [2]
 
-In a text file, lines that start with // are comments. Times vary, so a number in front of ms, s or "a second" stands for any. A line `...` stands for any lines.
+A command goes on after \\ at the end of a line, with "> " at the beginning of the next, as a shell shows it. In a text file, lines that start with // are comments. Times vary, so a number in front of ms, s or "a second" stands for any. A line `...` stands for any lines.
 """
 import argparse
 import os
@@ -41,8 +41,10 @@ def cases(path):
         if line is None:
             open_case = None
         elif line.startswith("$ "):
-            open_case = (number, line[2:], [])
+            open_case = [number, line[2:], []]
             found.append(open_case)
+        elif open_case is not None and not open_case[2] and open_case[1].endswith("\\") and line.startswith("> "):
+            open_case[1] += "\n" + line[2:]
         elif open_case is not None and not (path.suffix != ".md" and line.startswith("//")):
             open_case[2].append(line)
     return found
