@@ -11,6 +11,7 @@ period is, but where an exception holds.
 import fractions
 import itertools
 import math
+import re
 
 MOST_CORNERS = 10**6
 MOST_STEPS = 10**6
@@ -39,6 +40,13 @@ def has_shape(value, shape):
     if isinstance(shape, list):
         return isinstance(value, list) and all(has_shape(part, shape[0]) for part in value)
     return isinstance(value, list) and all(type(part) is shape for part in value)
+
+
+def check_names(parameters, counts=()):
+    """A formula with a name that means two things can be read as another one. The last parameter may be "1"."""
+    names = [*(parameters[:-1] if parameters and parameters[-1] == "1" else parameters), *counts]
+    require(all(re.fullmatch("[A-Za-z_][A-Za-z_0-9]*", name) for name in names), "a name is not a word")
+    require(len(set(names)) == len(names), "a name means two things")
 
 
 def at(form, point):
@@ -136,6 +144,7 @@ class ConeCheck:
 
     def check_shape(self):
         claim = self.claim
+        check_names(claim["parameters"])
         forms = [claim["sample"], claim["preperiod"], claim["period"], *claim["moves"], *claim["where"],
                  *claim["equations"], *claim["rays"], *(run[1] for run in self.before + self.cycle),
                  *(form for exception in claim["exceptions"] for form in exception)]

@@ -10,7 +10,7 @@ again as long as each of them has rounds left, or room in its run: so many round
 """
 import itertools
 
-from verify_cone import (LargeCone, UnreadableCone, at, has_shape, minus, plus, rays_of, reduced, require)
+from verify_cone import (LargeCone, UnreadableCone, at, check_names, has_shape, minus, plus, rays_of, reduced, require)
 
 MOST_STRETCHES = 10**6
 ROWS = (3, 5, 9, 17, 33)
@@ -79,6 +79,7 @@ class FanCheck:
 
     def check_shape(self):
         claim, whole = self.claim, self.size + len(self.counts)
+        check_names(claim["parameters"], [count["name"] for count in self.counts])
         require(self.size and self.counts and claim["moves"] and self.cycle, "there are no parameters, counts, moves or runs")
         plain = [claim["sample"], *claim["moves"], *claim["where"], *claim["equations"], *claim["rays"],
                  *(count[field] for count in self.counts for field in ("direction", "step"))]

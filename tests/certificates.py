@@ -147,6 +147,7 @@ def check_forms(program, games, folder, chance, most, statuses, problems):
             changes.append((f"{place} changed", changed))
         for i in range(len(claim["where"])):
             changes.append((f"inequality {i} left out", claim | {"where": claim["where"][:i] + claim["where"][i + 1:]}))
+        changes.append(("a name twice", claim | {"parameters": claim["parameters"][:1] * len(claim["parameters"])}))
         changes.append(("the other boundary", claim | {"boundary": "wall" if claim["boundary"] == "sink" else "sink"}))
         for what, changed in changes:
             for told in ("game", "share", "runs"):

@@ -54,7 +54,7 @@ Result<Cone> find_cone(const SampleGame& sample, const ConeLimits& limits, Liste
 std::string game_text(const Cone& cone) {
   std::string text;
   for (const LinearForm& form : cone.family.moves)
-    text += (text.empty() ? "" : ", ") + std::to_string(*value_at(form, cone.sample));
+    text += (text.empty() ? "" : ", ") + std::to_string(value_at(form, cone.sample).value_or(0));
   return (cone.family.boundary == BoundaryKind::sink ? "sink {" : "{") + text + "}";
 }
 

@@ -57,6 +57,7 @@ class ConeChecker {
   void check_shapes() const {
     constexpr std::size_t most_moves = 62;
     require(!zero_.empty(), "there are no parameters");
+    cone_check::check_names(cone_.family.parameters);
     require(!moves_.empty() && moves_.size() <= most_moves, "there are no moves, or too many");
     require(cone_.family.boundary != BoundaryKind::init, "the game is not under wall or sink");
     const auto fits = [&](const auto& vector) { return vector.size() == zero_.size(); };

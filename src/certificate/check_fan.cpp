@@ -24,6 +24,9 @@ void check_fan_shapes(const Fan& fan, const FanForms& forms) {
   const auto of_point = [&](const auto& form) { return form.size() == forms.parameters(); };
   const auto extended = [&](const auto& form) { return form.size() == forms.size(); };
   require(forms.parameters() > 0 && !fan.counts.empty(), "there are no parameters, or no counts");
+  std::vector<std::string> names;
+  for (const Count& count : fan.counts) names.push_back(count.name);
+  cone_check::check_names(fan.family.parameters, names);
   require(!fan.family.moves.empty() && fan.family.moves.size() <= most_moves,
           "there are no moves, or too many");
   require(fan.family.boundary != BoundaryKind::init, "the game is not under wall or sink");

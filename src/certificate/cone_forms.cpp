@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <string_view>
 
 namespace takeaway {
 
@@ -179,6 +180,20 @@ std::size_t rank_of(std::vector<LinearForm> equations) {
   Echelon echelon;
   for (const LinearForm& form : equations) echelon.add(form);
   return echelon.rows.size();
+}
+
+void check_names(const std::vector<std::string>& parameters, const std::vector<std::string>& counts) {
+  const auto is_word = [](const std::string& name) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    return !name.empty() && letters.contains(name[0]) &&
+           std::ranges::all_of(name, [&](char c) { return letters.contains(c) || (c >= '0' && c <= '9'); });
+  };
+  std::vector<std::string> names = parameters;
+  if (!names.empty() && names.back() == "1") names.pop_back();
+  names.insert(names.end(), counts.begin(), counts.end());
+  require(std::ranges::all_of(names, is_word), "the name of a parameter, or of a count, is not a word");
+  std::ranges::sort(names);
+  require(std::ranges::adjacent_find(names) == names.end(), "a name means two things");
 }
 
 void check_rays(const std::vector<LinearForm>& where, const std::vector<LinearForm>& equations,

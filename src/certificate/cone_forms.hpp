@@ -38,6 +38,10 @@ std::vector<std::vector<std::int64_t>> rays_of(const std::vector<LinearForm>& wh
                                                const std::vector<LinearForm>& equations,
                                                std::size_t parameters);
 
+/// That the names are different words: a formula with a name that means two things can be read as another
+/// one. The last parameter may be "1". Throws WrongCone.
+void check_names(const std::vector<std::string>& parameters, const std::vector<std::string>& counts = {});
+
 /// That these are the rays of the cone, and that the sample is inside it. Throws WrongCone, or TooMuch.
 void check_rays(const std::vector<LinearForm>& where, const std::vector<LinearForm>& equations,
                 const std::vector<std::vector<std::int64_t>>& rays, const std::vector<std::int64_t>& sample,

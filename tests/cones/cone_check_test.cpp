@@ -185,5 +185,17 @@ TEST(ConeCheck, RefusesWhatHasAnotherShape) {
   EXPECT_FALSE(holds(Cone{}));
 }
 
+TEST(ConeCheck, RefusesNamesThatMeanTwoThings) {
+  for (const std::vector<std::string>& names : {std::vector<std::string>{"a", "b", "b"},
+                                                {"a", "", "c"},
+                                                {"a", "1", "c"},
+                                                {"a", "2b", "c"},
+                                                {"a", "b+c", "c"}}) {
+    Cone cone = cone_of(BoundaryKind::wall, {3, 5, 7});
+    cone.family.parameters = names;
+    EXPECT_FALSE(holds(cone));
+  }
+}
+
 }  // namespace
 }  // namespace takeaway

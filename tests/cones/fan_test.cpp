@@ -290,6 +290,11 @@ TEST(FanCheck, RefusesShapesThatDoNotFit) {
   mutant = fan;
   mutant.counts[0].step = {0, 0};
   EXPECT_FALSE(holds(mutant));
+  for (const char* const name : {"a", "", "2", "1", "q r", "\x1b[31m"}) {
+    mutant = fan;
+    mutant.counts[0].name = name;
+    EXPECT_FALSE(holds(mutant)) << name;
+  }
 }
 
 TEST(FanCheck, StopsWhereThereIsTooMuchToWalk) {
