@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 
+#include "certificate/fan_forms.hpp"
 #include "takeaway/fans.hpp"
 #include "takeaway/period.hpp"
 
@@ -295,6 +296,36 @@ TEST(FanCheck, RefusesShapesThatDoNotFit) {
     mutant.counts[0].name = name;
     EXPECT_FALSE(holds(mutant)) << name;
   }
+}
+
+TEST(FanCheck, KnowsTheSignsOfFormsForAllCounts) {
+  const Fan fan = fans_around(BoundaryKind::wall, {3, 40})[0].fan;  // 5a <= b <= 6a, T = 2aq
+  const cone_check::FanForms forms(fan);
+  EXPECT_TRUE(forms.positive({-5, 1, 0}));
+  EXPECT_TRUE(forms.positive({1, 0, 1}));
+  EXPECT_FALSE(forms.positive({0, 0, 1})) << "nothing without a round";
+  EXPECT_TRUE(forms.nonnegative({0, 0, 1}));
+  EXPECT_FALSE(forms.nonnegative({1, 1, -1})) << "less than 0 after enough rounds";
+  EXPECT_FALSE(forms.nonnegative({-6, 1, 1}));
+  EXPECT_FALSE(forms.zero({0, 0, -1}));
+  EXPECT_TRUE(forms.zero({0, 0, 0}));
+  EXPECT_EQ(forms.steps_in({6, 0, 0}, 0), 3);
+  EXPECT_EQ(forms.steps_in({6, 1, 0}, 0), 0);
+  EXPECT_EQ(forms.steps_in({6, 0, 1}, 0), 0);
+}
+
+/// 0^a 1^a again and again is what the game {a} has, but its period is not as many rounds as one likes.
+TEST(FanCheck, RefusesPeriodsThatAreNotLeast) {
+  Fan fan{
+      {BoundaryKind::wall, {"a"}, {{1}}}, {1}, {{1}}, {}, {{1}}, {{"q", {0}, {2}}}, {0, 0}, {4, 1}, {}, {}};
+  fan.period_word = {{{{0, {1, 0}}, {1, {1, 0}}}, 2, {1}}};
+  const auto verdict = check_fan(fan);
+  ASSERT_TRUE(verdict.has_value());
+  EXPECT_FALSE(verdict->holds);
+  EXPECT_EQ(verdict->reason, "the period is not seen to be least");
+  fan.period_word[0] = {{{0, {1, 0}}, {1, {1, 0}}}, 1, {0}};
+  fan.period = {2, 0};
+  EXPECT_TRUE(holds(fan));
 }
 
 TEST(FanCheck, StopsWhereThereIsTooMuchToWalk) {
