@@ -18,6 +18,7 @@ PUBLIC = {
     "certificate": ["certificate", "cone", "fan"],
     "cones": ["cones", "fans"],
     "tiling": ["tiling"],
+    "coq": ["coq"],
     "period": ["period"],
     "position": ["nimber", "position"],
     "theorem": ["theorem"],

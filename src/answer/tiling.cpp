@@ -1,5 +1,7 @@
 #include "answer/tiling.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -35,10 +37,9 @@ Result<MapPart> read_part(const std::string& text) {
 Result<TilingGoal> read_goal(const TileOptions& options) {
   TilingGoal goal;
   if (!options.share.empty()) {
-    const auto share = read_decimal(options.share, "--share");
+    const auto share = read_share(options.share);
     if (!share) return std::unexpected(share.error());
-    if (*share >= 1) return bad_input("--share must be below 1: a tiling never covers all of the map");
-    goal.share = static_cast<std::uint64_t>(*share * whole);
+    goal.share = *share;
   }
   if (!options.cells.empty()) {
     const auto cells = read_number(options.cells, "--cells");
@@ -139,6 +140,17 @@ std::string share_fraction(std::uint64_t share) {
 double share_decimal(std::uint64_t share) {
   constexpr double digits = 1e9;
   return std::floor(static_cast<double>(share) / whole * digits) / digits;
+}
+
+std::string percent_text(std::uint64_t share) {
+  return fmt::format("{:.4f}%", std::floor(share_decimal(share) * 1e6) / 1e4);
+}
+
+Result<std::uint64_t> read_share(const std::string& text) {
+  const auto share = read_decimal(text, "--share");
+  if (!share) return std::unexpected(share.error());
+  if (*share >= 1) return bad_input("--share must be below 1: a tiling never covers all of the map");
+  return static_cast<std::uint64_t>(*share * whole);
 }
 
 Json json_of(const TilingRun& run) {

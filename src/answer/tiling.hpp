@@ -44,6 +44,10 @@ std::string map_text(BoundaryKind boundary);
 std::string share_fraction(std::uint64_t share);
 /// The same as a number, rounded down to nine digits.
 double share_decimal(std::uint64_t share);
+/// "85.0084%", rounded down: what is printed is proved.
+std::string percent_text(std::uint64_t share);
+/// A decimal number below 1, in units of 2^-64.
+Result<std::uint64_t> read_share(const std::string& text);
 
 /// Cells with one thing in common.
 struct CellGroup {

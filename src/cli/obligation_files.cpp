@@ -1,10 +1,6 @@
 #include "cli/obligation_files.hpp"
 
-#include <filesystem>
-#include <system_error>
-
-#include "cli/output.hpp"
-#include "game/file_text.hpp"
+#include <string_view>
 
 namespace takeaway::cli {
 
@@ -31,68 +27,27 @@ echo "$total obligations, $bad not proved"
 [ "$bad" -eq 0 ] && [ "$total" -gt 0 ]
 )sh";
 
-Result<void> put(const std::string& path, std::string_view text) {
-  return write_file(path, [&](Output& out) -> Result<void> {
-    out.write(text);
-    return {};
-  });
-}
-
 }  // namespace
 
 Result<void> ObligationFiles::open() {
-  if (folder_.empty()) return {};
-  std::error_code error;
-  if (std::filesystem::exists(folder_, error) &&
-      (!std::filesystem::is_directory(folder_, error) || !std::filesystem::is_empty(folder_, error)))
-    return bad_input("'" + folder_ + "' is there already and not an empty folder");
-  made_ = std::filesystem::create_directories(folder_, error);
-  if (error) return system_fault("cannot make the folder '" + folder_ + "'", error.value());
-  return {};
-}
-
-ObligationFiles::~ObligationFiles() {
-  std::error_code error;
-  if (made_) std::filesystem::remove(folder_, error);  // does nothing to a folder that holds something
+  return wanted_ ? folder_.open() : Result<void>{};
 }
 
 void ObligationFiles::add(const std::vector<Obligation>& obligations) {
-  if (!folder_.empty()) obligations_.insert(obligations_.end(), obligations.begin(), obligations.end());
+  if (wanted_) obligations_.insert(obligations_.end(), obligations.begin(), obligations.end());
 }
 
-Result<void> ObligationFiles::close() {
-  if (folder_.empty()) return {};
-  auto written = write();
-  if (!written) take_back();
-  return written;
-}
-
-// Removes the files written so far. The folder was empty before, so all files of these names are ours.
-void ObligationFiles::take_back() const {
-  std::error_code ignored;
-  const std::filesystem::path folder(folder_);
-  for (const Obligation& obligation : obligations_) {
-    const std::filesystem::path path = folder / obligation.name;
-    std::filesystem::remove(path, ignored);
-    std::filesystem::remove(path.parent_path(), ignored);  // does nothing while it holds something
-  }
-  for (const char* name : {"check.sh", "obligations.tsv"}) std::filesystem::remove(folder / name, ignored);
-}
-
-Result<void> ObligationFiles::write() const {
+Result<void> ObligationFiles::close() const {
+  if (!wanted_) return {};
+  std::vector<FolderFile> files;
   std::string list;
   for (const Obligation& obligation : obligations_) {
-    const std::filesystem::path path = std::filesystem::path(folder_) / obligation.name;
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    if (auto written = put(path.string(), obligation.text); !written) return written;
+    files.push_back({.name = obligation.name, .text = obligation.text});
     list += obligation.name + "\t" + obligation.part + "\t" + obligation.meaning + "\n";
   }
-  const std::string path = folder_ + "/check.sh";
-  if (auto written = put(path, script); !written) return written;
-  std::error_code error;
-  std::filesystem::permissions(path, std::filesystem::perms{0755}, error);
-  return put(folder_ + "/obligations.tsv", list);
+  files.push_back({.name = "check.sh", .text = std::string(script), .is_script = true});
+  files.push_back({.name = "obligations.tsv", .text = list});
+  return folder_.write(files);
 }
 
 }  // namespace takeaway::cli

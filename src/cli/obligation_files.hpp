@@ -1,10 +1,10 @@
 // The obligations of a proof as files that anyone can run again.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "cli/new_folder.hpp"
 #include "takeaway/error.hpp"
 #include "takeaway/proof.hpp"
 
@@ -14,24 +14,17 @@ namespace takeaway::cli {
 /// folder it does nothing.
 class ObligationFiles {
  public:
-  explicit ObligationFiles(std::string folder) : folder_(std::move(folder)) {}
-  /// Takes the folder away again if it was made here and nothing was written.
-  ~ObligationFiles();
-  ObligationFiles(const ObligationFiles&) = delete;
-  ObligationFiles& operator=(const ObligationFiles&) = delete;
+  explicit ObligationFiles(std::string folder) : wanted_(!folder.empty()), folder_(std::move(folder)) {}
 
   /// Makes the folder; refuses one that holds anything.
   Result<void> open();
   void add(const std::vector<Obligation>& obligations);
   /// Writes the obligations, the script and a list: all of them or none.
-  Result<void> close();
+  Result<void> close() const;
 
  private:
-  Result<void> write() const;
-  void take_back() const;
-
-  std::string folder_;
-  bool made_ = false;
+  bool wanted_;
+  NewFolder folder_;
   std::vector<Obligation> obligations_;
 };
 

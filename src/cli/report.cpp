@@ -1,5 +1,8 @@
 #include "cli/report.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "answer/json.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"

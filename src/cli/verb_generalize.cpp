@@ -6,6 +6,7 @@
 #include "answer/fan_words.hpp"
 #include "answer/generalizing.hpp"
 #include "answer/options.hpp"
+#include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
@@ -35,7 +36,7 @@ std::string exception_text(const Cone& cone, const std::vector<LinearForm>& exce
   return fmt::format("{}", fmt::join(texts, " and "));
 }
 
-std::string page_of(const Cone& cone) {
+std::string page_of(const Cone& cone, const std::string& by_coq) {
   constexpr std::size_t most_lines = 12;
   const auto& names = cone.family.parameters;
   std::vector<std::string> moves;
@@ -60,6 +61,7 @@ std::string page_of(const Cone& cone) {
   page.line("proved", fmt::format("by execution: {} comparisons, {} runs; checked at the rays",
                                   grouped(cone.comparisons),
                                   grouped(cone.preperiod_word.size() + cone.period_word.size())));
+  if (!by_coq.empty()) page.line("Coq", by_coq);
   return page.text();
 }
 
@@ -125,7 +127,27 @@ Result<void> run_loops(const GeneralizeOptions& options, const SampleGame& sampl
   return {};
 }
 
-Result<void> run(const GeneralizeOptions& options) {
+/// The cone, on the page or as a document, and perhaps as a theorem of Coq.
+Result<void> report(const GeneralizeOptions& options, const Cone& cone, CoqFolder& folder) {
+  Json document = answer::json_of(cone);
+  if (auto written = write_certificate(options.certificate, document.dump() + "\n"); !written) return written;
+  std::string by_coq;
+  if (folder.options().wanted()) {
+    const auto file = coq_cone(cone);
+    if (!file) return std::unexpected(file.error());
+    const Progress progress("Coq", options.quiet);
+    const auto done = folder.close({*file}, progress.watch());
+    if (!done) return std::unexpected(done.error());
+    document["coq"] = coq_json(*done, folder.options().folder);
+    by_coq = coq_text(*done, folder.options().folder);
+  }
+  out().write(options.json      ? document.dump() + "\n"
+              : options.theorem ? theorem_text(cone)
+                                : page_of(cone, by_coq));
+  return {};
+}
+
+Result<void> run(const GeneralizeOptions& options, const CoqOptions& coq) {
   TerminalListener listener(options.quiet);
   ConeLimits limits;
   if (!options.limit.empty()) {
@@ -137,21 +159,22 @@ Result<void> run(const GeneralizeOptions& options) {
     limits.runs = 100'000;  // a longer word is found from afar, or not at all
   }
   if (options.json && options.theorem) return bad_input("--json and --thm are two ways to write one thing");
+  if (options.loops && coq.wanted()) return bad_input("--coq does not take loops yet: leave out --loops");
+  CoqFolder folder(coq);
+  if (auto made = folder.open(); !made) return made;
   const auto sample = read_sample(options, listener);
   if (!sample) return std::unexpected(sample.error());
   if (options.loops) return run_loops(options, *sample, limits, listener);
   const auto cone = find_cone(*sample, limits, listener);
   if (!cone) return std::unexpected(cone.error());
-  const std::string document = answer::json_of(*cone).dump() + "\n";
-  if (auto written = write_certificate(options.certificate, document); !written) return written;
-  out().write(options.json ? document : options.theorem ? theorem_text(*cone) : page_of(*cone));
-  return {};
+  return report(options, *cone, folder);
 }
 
 }  // namespace
 
 void declare_generalize(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<GeneralizeOptions>();
+  const auto coq = std::make_shared<CoqOptions>();
   add_family(verb, *options);
   add_value(verb, "--limit", "RUNS", options->limit,
             "how many runs to compute (default 10^6, with --loops 10^5)");
@@ -160,7 +183,9 @@ void declare_generalize(CLI::App& verb, Invocation& invocation) {
   verb.add_flag("--thm", options->theorem, "write it as a theorem file, which check and prove take");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");
-  verb.callback([options, &invocation] { invocation.exit_status = conclude(run(*options), all_held); });
+  add_coq(verb, *coq);
+  verb.callback(
+      [options, coq, &invocation] { invocation.exit_status = conclude(run(*options, *coq), all_held); });
 }
 
 }  // namespace takeaway::cli

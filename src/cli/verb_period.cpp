@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "answer/period_answer.hpp"
+#include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
@@ -17,6 +18,7 @@ namespace {
 struct PeriodOptions : CommonOptions {
   std::string limit;
   std::string certificate;
+  CoqOptions coq;
   bool outcomes = false;
 };
 
@@ -45,7 +47,8 @@ Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer&
 
 class PeriodVerb {
  public:
-  explicit PeriodVerb(const PeriodOptions& options) : options_(options), listener_(options.quiet) {}
+  explicit PeriodVerb(const PeriodOptions& options)
+      : options_(options), listener_(options.quiet), folder_(options.coq) {}
 
   int run() {
     const auto request = read_request(options_, listener_);
@@ -53,6 +56,9 @@ class PeriodVerb {
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
+    if (options_.coq.wanted() && (ranged_ || options_.outcomes))
+      return conclude(bad_input("--coq is for the values of one game"), bad_usage);
+    if (auto made = folder_.open(); !made) return conclude(made, bad_usage);
     json_ = JsonResults(options_.json, ranged_, request->inferred);
     if (!options_.json) say_inferred(request->inferred);
     const auto result = request->for_each_game(
@@ -84,7 +90,20 @@ class PeriodVerb {
     if (!options_.certificate.empty() && answer.proved()) {
       if (auto written = write_certificate(options_, answer, resources); !written) return written;
     }
+    if (options_.coq.wanted() && answer.proved()) {
+      if (auto checked = have_coq_check(selection.game, *answer.period); !checked) return checked;
+    }
     options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
+    return {};
+  }
+
+  Result<void> have_coq_check(const Game& game, const Period& period) {
+    const auto file = coq_game(game, period.preperiod, period.period);
+    if (!file) return std::unexpected(file.error());
+    const Progress progress("Coq", options_.quiet);
+    const auto done = folder_.close({*file}, progress.watch());
+    if (!done) return std::unexpected(done.error());
+    coq_ = *done;
     return {};
   }
 
@@ -92,6 +111,7 @@ class PeriodVerb {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
     json.update(period_json(answer, outcome));
+    if (coq_) json["coq"] = coq_json(*coq_, options_.coq.folder);
     out().write(json_.before() + json.dump(ranged_ ? -1 : 2));
   }
 
@@ -105,10 +125,13 @@ class PeriodVerb {
     out().write(to_text(selection.game) + (let.empty() ? "\n" : "  (" + let + ")\n"));
     out().write(fmt::format("{:<9} {}\n", outcome != nullptr ? "values" : "outcomes", answer_text(answer)));
     if (outcome != nullptr) out().write(fmt::format("{:<9} {}\n", "outcomes", answer_text(*outcome)));
+    if (coq_) out().write(fmt::format("{:<9} {}\n", "Coq", coq_text(*coq_, options_.coq.folder)));
   }
 
   const PeriodOptions& options_;
   TerminalListener listener_;
+  CoqFolder folder_;
+  std::optional<CoqReport> coq_;
   bool ranged_ = false;
   JsonResults json_{false, false};
   int status_ = all_held;
@@ -122,6 +145,7 @@ void declare_period(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--limit", "N", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");
+  add_coq(verb, options->coq);
   add_outcomes(verb, options->outcomes);
   verb.callback([options, &invocation] { invocation.exit_status = PeriodVerb(*options).run(); });
 }

@@ -31,14 +31,9 @@ struct TileMergeOptions {
   bool json = false;
 };
 
-/// Rounded down: what is printed is proved.
-std::string percent(std::uint64_t share) {
-  return fmt::format("{:.4f}%", std::floor(share_decimal(share) * 1e6) / 1e4);
-}
-
 std::string run_text(const TileTask& task, const TilingRun& run) {
   std::string text = fmt::format("{}: {} cells, {} of {} proved\n", printable(task.out), grouped(run.cells),
-                                 percent(run.share), map_text(task.boundary));
+                                 percent_text(run.share), map_text(task.boundary));
   text += run.found > 0 ? fmt::format("{} found in {}; {} executions were too long\n", grouped(run.found),
                                       seconds_text(run.seconds), grouped(run.failures))
                         : "nothing was left to do\n";
@@ -59,7 +54,7 @@ Result<void> run_tile(const TileOptions& options) {
 std::string cell_text(const TiledCell& cell) {
   const std::vector<std::string> letters{"a", "b", "c"};
   const bool pure = to_text(cell.preperiod, letters) == "0";
-  return fmt::format("{:>9}  period {}, {}, {} runs, where {}", percent(cell.share()),
+  return fmt::format("{:>9}  period {}, {}, {} runs, where {}", percent_text(cell.share()),
                      to_text(cell.period, letters),
                      pure ? "pure" : "preperiod " + to_text(cell.preperiod, letters), grouped(cell.runs),
                      fmt::join(condition_texts(cell), ", "));
@@ -71,12 +66,13 @@ std::string report_text(const TilingReport& report) {
   page.title(map_text(tiling.boundary));
   if (tiling.part.parts > 1) page.line("shard", fmt::format("{} of {}", tiling.part.part, tiling.part.parts));
   page.line("cells", grouped(tiling.cells.size()));
-  page.line("share", fmt::format("at least {} = {}", percent(tiling.share), share_fraction(tiling.share)));
-  page.line("pure", fmt::format("{} cells, {}", grouped(report.pure.cells), percent(report.pure.share)));
+  page.line("share",
+            fmt::format("at least {} = {}", percent_text(tiling.share), share_fraction(tiling.share)));
+  page.line("pure", fmt::format("{} cells, {}", grouped(report.pure.cells), percent_text(report.pure.share)));
   for (std::size_t i = 0; i < report.periods.size(); ++i) {
     const CellGroup& group = report.periods[i];
-    page.line(i == 0 ? "periods" : "",
-              fmt::format("{:<6} {:>9} cells {:>9}", group.name, grouped(group.cells), percent(group.share)));
+    page.line(i == 0 ? "periods" : "", fmt::format("{:<6} {:>9} cells {:>9}", group.name,
+                                                   grouped(group.cells), percent_text(group.share)));
   }
   for (std::size_t i = 0; i < report.open.size(); ++i)
     page.line(i == 0 ? "open" : "",
@@ -118,7 +114,7 @@ Result<void> run_tile_merge(const TileMergeOptions& options) {
                                      .dump(2) +
                                  "\n"
                            : fmt::format("{}: {} cells, {} of {} proved\n", printable(options.into),
-                                         grouped(tiling->cells.size()), percent(tiling->share),
+                                         grouped(tiling->cells.size()), percent_text(tiling->share),
                                          map_text(tiling->boundary)));
   return {};
 }
@@ -127,13 +123,14 @@ std::string loops_text(const TileLoops& loops) {
   const LoopGain& gain = loops.gain;
   Page page(output_width(), use_colour());
   page.title(map_text(loops.tiling.boundary));
-  page.line("cells", fmt::format("{}, {}", grouped(loops.tiling.cells.size()), percent(loops.tiling.share)));
+  page.line("cells",
+            fmt::format("{}, {}", grouped(loops.tiling.cells.size()), percent_text(loops.tiling.share)));
   page.line("fans", fmt::format("{} with a free count and {} with two, around the first {} cells",
                                 grouped(gain.fans), grouped(gain.wide_fans), grouped(gain.looked_at)));
-  page.line("added", fmt::format("{} in {} of their cells, those of {:g} and more", percent(gain.share),
+  page.line("added", fmt::format("{} in {} of their cells, those of {:g} and more", percent_text(gain.share),
                                  grouped(gain.cells), loops.smallest));
   page.line("together",
-            fmt::format("at least {} = {}", percent(loops.share()), share_fraction(loops.share())));
+            fmt::format("at least {} = {}", percent_text(loops.share()), share_fraction(loops.share())));
   return page.text();
 }
 
@@ -200,6 +197,9 @@ void declare_tile(CLI::App& verb, Invocation& invocation) {
   declare_tile_loops(
       *verb.add_subcommand("loops",
                            "What a tiling's loops add when their counts are free: infinitely many cells"),
+      invocation);
+  declare_tile_coq(
+      *verb.add_subcommand("coq", "The largest cells as theorems of Coq, and how much of the map they have"),
       invocation);
   declare_tile_merge(*verb.add_subcommand("merge", "Put tilings of parts of the map (--shard) into one file"),
                      invocation);

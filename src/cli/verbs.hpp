@@ -41,9 +41,10 @@ DeclareVerb declare_draw;
 DeclareVerb declare_nim;
 DeclareVerb declare_serve;
 
-// Verbs below `survey`.
+// Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;
 DeclareVerb declare_survey_digest;
 DeclareVerb declare_survey_merge;
+DeclareVerb declare_tile_coq;
 
 }  // namespace takeaway::cli

@@ -1,98 +1,16 @@
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <csignal>
-#include <cstdlib>
 #include <sstream>
-#include <thread>
-#include <vector>
 
+#include "base/program.hpp"
 #include "proof/solver.hpp"
 
-extern char** environ;  // NOLINT(readability-redundant-declaration): not declared by every library
-
 namespace takeaway::proof {
-
-namespace {
-
-/// A file in memory, closed when it goes.
-class MemoryFile {
- public:
-  explicit MemoryFile(const std::string& content) : descriptor_(memfd_create("takeaway", MFD_CLOEXEC)) {
-    std::size_t done = 0;
-    while (valid() && done < content.size()) {
-      const ssize_t wrote = ::write(descriptor_, content.data() + done, content.size() - done);
-      if (wrote <= 0) break;
-      done += static_cast<std::size_t>(wrote);
-    }
-    whole_ = done == content.size();
-    if (valid()) ::lseek(descriptor_, 0, SEEK_SET);
-  }
-  ~MemoryFile() {
-    if (valid()) ::close(descriptor_);
-  }
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-
-  bool valid() const { return descriptor_ >= 0; }
-  bool whole() const { return valid() && whole_; }
-  int descriptor() const { return descriptor_; }
-  std::string content() const {
-    std::string text;
-    char buffer[512];
-    ::lseek(descriptor_, 0, SEEK_SET);
-    for (ssize_t got = 0; (got = ::read(descriptor_, buffer, sizeof buffer)) > 0;)
-      text.append(buffer, static_cast<std::size_t>(got));
-    return text;
-  }
-
- private:
-  int descriptor_;
-  bool whole_ = false;
-};
-
-/// Waits for the process; ends it when the watch says so.
-void wait_for(pid_t process, const Watch& watch) {
-  std::chrono::microseconds pause{200};
-  int status = 0;
-  while (::waitpid(process, &status, WNOHANG) == 0) {
-    if (watch.stopped()) ::kill(process, SIGKILL);
-    std::this_thread::sleep_for(pause);
-    if (pause < std::chrono::milliseconds(5)) pause *= 2;
-  }
-}
-
-/// What the program prints when it reads `input`; empty when it cannot be run.
-std::string output_of(const std::vector<std::string>& command, const std::string& input, const Watch& watch) {
-  const MemoryFile in(input);
-  const MemoryFile out("");
-  if (!in.whole() || !out.valid()) return {};
-  std::vector<char*> arguments;
-  for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
-  arguments.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, in.descriptor(), STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, out.descriptor(), STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  pid_t process = 0;
-  const int failed = posix_spawn(&process, arguments[0], &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failed != 0) return {};
-  wait_for(process, watch);
-  return out.content();
-}
-
-}  // namespace
 
 Answer ask_cvc5(const std::string& program, const std::string& script, std::chrono::milliseconds limit,
                 const Watch& watch) {
   const std::string said =
-      output_of({program, "--lang=smt2", "--ext-rew-prep=use", "--tlimit=" + std::to_string(limit.count())},
-                script, watch);
+      run_program({program, "--lang=smt2", "--ext-rew-prep=use", "--tlimit=" + std::to_string(limit.count())},
+                  script, watch)
+          .output;
   if (said.starts_with("unsat")) return Answer::unsat;
   return said.starts_with("sat") ? Answer::sat : Answer::unknown;
 }
@@ -102,17 +20,11 @@ Answer ask_cvc5(const std::string& program, const std::string& script, std::chro
 namespace takeaway {
 
 std::string find_cvc5() {
-  const char* const path = std::getenv("PATH");
-  std::istringstream folders(path == nullptr ? "" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const std::string program = folder + "/cvc5";
-    if (!folder.empty() && ::access(program.c_str(), X_OK) == 0) return program;
-  }
-  return {};
+  return find_program("cvc5");
 }
 
 std::string cvc5_version(const std::string& program) {
-  std::istringstream words(proof::output_of({program, "--version"}, "", {}));
+  std::istringstream words(run_program({program, "--version"}, "", {}).output);
   for (std::string word; words >> word;)
     if (word == "version" && words >> word) return word;
   return {};

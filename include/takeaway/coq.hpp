@@ -1,0 +1,49 @@
+// Claims of the program as theorems of Coq: files that Coq's kernel checks from the definition of the game
+// on.
+//
+// What is trusted then is the kernel and the statements, no line of this program. The library (the folder
+// `kernel`) has the definitions, and checkers that are proved to be right; a file of a theorem has the
+// statement and what a checker needs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "takeaway/cone.hpp"
+#include "takeaway/error.hpp"
+#include "takeaway/game.hpp"
+#include "takeaway/tiling.hpp"
+
+namespace takeaway {
+
+struct CoqFile {
+  std::string name;  ///< of the module, and of the file without its ending
+  std::string text;
+};
+
+/// What the theorems are built on, in the order in which Coq compiles it.
+const std::vector<CoqFile>& coq_library();
+/// Those files of the library that these need, directly or not; in the same order.
+std::vector<CoqFile> coq_library_for(const std::vector<CoqFile>& files);
+
+/// Preperiod and period of one game, least, checked heap by heap. Fails with Fault::limit for more than some
+/// millions of heaps, which Coq would not finish; bad input but for finite games under wall and sink.
+Result<CoqFile> coq_game(const Game& game, std::uint64_t preperiod, std::uint64_t period);
+
+/// For all games of a cone that the values repeat with the period from the preperiod on.
+Result<CoqFile> coq_cone(const Cone& cone);
+
+/// Cells as theorems of Coq.
+struct CoqMap {
+  std::vector<CoqFile> files;   ///< the last one has the statement
+  std::uint64_t cells = 0;      ///< those taken, the largest ones
+  std::uint64_t triangles = 0;  ///< which they are cut into
+  std::uint64_t share = 0;      ///< of them, in units of 2^-64
+};
+
+/// The largest cells of a tiling, as many as have this share (in units of 2^-64) together, or all of them;
+/// that they do not overlap, and how much of the map they have.
+CoqMap coq_map(const Tiling& tiling, std::uint64_t share);
+
+}  // namespace takeaway
