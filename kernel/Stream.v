@@ -184,7 +184,7 @@ Definition differs (qs : list line) (d : N) : bool := negb (same_lines (N.iter d
 Definition no_divisor (qs : list line) (p : N) : bool :=
   (p =? 1)%N || (differs qs 1 &&
   forallb (fun i => let k := N.of_nat i in
-    if (p mod k =? 0)%N then differs qs k && differs qs (p / k) else true) (seq 2 (N.to_nat (N.sqrt p)))).
+    if (p mod k =? 0)%N then differs qs k && differs qs (p / k) else true) (seq 2 (N.to_nat (N.pred (N.sqrt p))))).
 
 Definition checks_stream (bd : boundary) (moves : list N) (pre p : N) : bool :=
   let reaches := fold_right N.max 0%N moves in

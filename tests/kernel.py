@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Claims as theorems of Coq: what is true is accepted by Coq's kernel, what is not is refused.
+
+The oracle is ten lines of Python that know the game alone. The library is compiled once; then claims are changed, a
+number here or a condition there, and Coq must refuse every one that the oracle calls false.
+"""
+import argparse
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Triples", "Stream"]  # in the order in which Coq compiles it
+GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
+CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
+FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
+
+
+def values(text, heaps):
+    """The nim-values of the first heaps, by the definition."""
+    sink, moves = text.startswith("sink"), [int(x) for x in re.findall(r"\d+", text)]
+    found = []
+    for n in range(heaps):
+        options = {found[n - s] if s <= n else 0 for s in moves if s <= n or sink}
+        found.append(next(v for v in range(len(moves) + 1) if v not in options))
+    return found
+
+
+def is_least(text, preperiod, period):
+    """Whether preperiod and period are the least ones of the game: seen in a stretch that decides it."""
+    moves = [int(x) for x in re.findall(r"\d+", text)]
+    reach = max(moves)
+    g = values(text, preperiod + period + 2 * reach)
+    def holds(start, p):
+        return all(g[n] == g[n + p] for n in range(start, start + reach))
+    return period > 0 and holds(preperiod, period) and not any(holds(preperiod, d) for d in range(1, period) if period % d == 0) \
+        and (preperiod == 0 or g[preperiod - 1] != g[preperiod - 1 + period])
+
+
+class Kernel:
+    def __init__(self, program, folder):
+        self.program, self.folder, self.wrong, self.looked = program, pathlib.Path(folder), [], 0
+        self.compiled = {}  # files of the library, by name
+
+    def write(self, name, *arguments):
+        """The folder that the program writes."""
+        out = self.folder / name
+        option = "--out" if arguments[0] == "tile" else "--coq"
+        subprocess.run([self.program, *arguments, option, str(out), "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        return out
+
+    def compile(self, folder, name):
+        ran = subprocess.run(["coqc", "-q", "-R", ".", "Takeaway", f"{name}.v"], cwd=folder, capture_output=True, text=True,
+                             timeout=300)
+        return ran.returncode == 0, ran.stdout + ran.stderr
+
+    def expect(self, folder, name, text, accepted, what):
+        """Coq's word on a changed file."""
+        (folder / f"{name}.v").write_text(text)
+        self.looked += 1
+        took, said = self.compile(folder, name)
+        if took != accepted:
+            self.wrong.append(f"{what}: Coq {'accepts' if took else 'refuses'} it\n{said[:500]}")
+
+    def accept(self, folder, name="Claim"):
+        """Compiles what was written, and the library where that was not done before."""
+        for path in sorted(folder.glob("*.v"), key=lambda path: LIBRARY.index(path.stem) if path.stem in LIBRARY else len(LIBRARY)):
+            if path.with_suffix(".vo").exists():
+                continue
+            if path.stem in self.compiled:
+                shutil.copy(self.compiled[path.stem], folder)
+            elif path.stem in LIBRARY:
+                took, said = self.compile(folder, path.stem)
+                self.compiled[path.stem] = path.with_suffix(".vo")
+                if not took:
+                    self.wrong.append(f"{path.stem}: {said[:500]}")
+        self.expect(folder, name, (folder / f"{name}.v").read_text(), True, folder.name)
+
+    def script(self, folder, *arguments):
+        ran = subprocess.run([str(folder / "check.sh"), *arguments], capture_output=True, text=True, timeout=600)
+        self.looked += 1
+        if ran.returncode != 0 or "resting on nothing else" not in ran.stdout:
+            self.wrong.append(f"{folder.name}: check.sh says {ran.stdout[:500]}{ran.stderr[:200]}")
+
+
+def games(kernel, rng, mutants):
+    for i, game in enumerate(GAMES):
+        folder = kernel.write(f"game{i}", "period", game)
+        kernel.script(folder, "--again") if i == 0 else kernel.accept(folder)
+        text = (folder / "Claim.v").read_text()
+        found = re.search(r"map N.to_nat \[(.*)\].*\n.*N.to_nat (\d+) in\n.*N.to_nat (\d+) in", text)
+        if not is_least(game, int(found[2]), int(found[3])):
+            kernel.wrong.append(f"{game}: the oracle says that {found[2]}, {found[3]} is not least")
+        for _ in range(mutants):
+            claim = [int(found[2]), int(found[3])]
+            moves = [int(x) for x in found[1].split(";")]
+            place = rng.randrange(3)
+            if place == 2:
+                moves[rng.randrange(len(moves))] += rng.choice([1, 2, 3])
+                moves = sorted(set(moves))
+            else:
+                claim[place] = max(0, claim[place] + rng.choice([-7, -1, 1, 2, claim[1]]))
+            changed = re.sub(r"map N.to_nat \[.*\]", f"map N.to_nat [{'; '.join(map(str, moves))}]", text)
+            changed = re.sub(r"(preperiod := N.to_nat) \d+", rf"\g<1> {claim[0]}", changed)
+            changed = re.sub(r"( period := N.to_nat) \d+", rf"\g<1> {claim[1]}", changed)
+            one = ("sink " if "sink" in game else "") + "{" + ",".join(map(str, moves)) + "}"
+            kernel.expect(folder, "Claim", changed, is_least(one, *claim), f"{one} {claim}")
+
+
+def changed_forms(rng, text, count):
+    """The claim with a coefficient of the period or the preperiod changed, everywhere it stands, or without a condition."""
+    conditions = re.search(r"Definition conditions .*?:=\n(.*?)\.\n", text, re.S)[1].split(" /\\\n")
+    inequalities = [c for c in conditions if "<=" in c and not re.fullmatch(r"\s*0 <= \w", c)]
+    for dropped in rng.sample(inequalities, min(count, len(inequalities))):
+        yield f"without {dropped.strip()}", text.replace(dropped + " /\\\n", "").replace(" /\\\n" + dropped, "")
+    for pattern, what in ((r"(Lemma rays_\d+ .*?\]%Z) (\[[^\]]*\]%Z) (\[[^\]]*\]%Z) = true", "window"),):
+        yield f"another {what}", re.sub(pattern, lambda m: f"{m[1]} {m[3]} {m[3]} = true", text, flags=re.S)
+    rays = re.findall(r"^  (\[\[.*\]\])%Z$", text, re.M)[0]
+    numbers = list(re.finditer(r"\d+", rays))
+    for number in rng.sample(numbers, min(count, len(numbers))):
+        other = rays[:number.start()] + str(int(number[0]) + rng.choice([1, 2])) + rays[number.end():]
+        yield f"rays {other}", text.replace(rays, other, 1)
+
+
+def cones(kernel, rng, mutants):
+    wanted = [("generalize", game) for game in CONES]
+    wanted += [("generalize", family, *[word for let in lets for word in ("--let", let)]) for family, lets in FAMILIES]
+    for i, arguments in enumerate(wanted):
+        folder = kernel.write(f"cone{i}", *arguments)
+        kernel.accept(folder)
+        text = (folder / "Claim.v").read_text()
+        for what, changed in changed_forms(rng, text, mutants):
+            if changed != text:
+                kernel.expect(folder, "Claim", changed, False, f"{arguments[1]} {what}")
+
+
+def tilings(kernel, rng, mutants):
+    for boundary in ("{a,b,c}", "sink {a,b,c}"):
+        folder = kernel.write("map" if boundary.startswith("{") else "map_sink", "tile", "coq", boundary, "--share", "0.5")
+        kernel.accept(folder, "Cells_1")
+        kernel.accept(folder, "Map")
+        cells, last = (folder / "Cells_1.v").read_text(), (folder / "Map.v").read_text()
+        lines = [line for line in cells.splitlines() if line.startswith("Cell ")]
+        for line in rng.sample(lines, mutants):
+            # Another sum of two moves may be a period as well: hardly for a random cell, and not for these.
+            pair = rng.choice([p for p in ("AB", "AC", "BC") if p not in line])
+            kernel.expect(folder, "Cells_1", cells.replace(line, re.sub("AB|AC|BC", pair, line)), False, f"{line} as {pair}")
+        twice = cells.replace(lines[5], f"{lines[5].rstrip(';')};\n{lines[5]}")
+        kernel.expect(folder, "Cells_1", twice, True, "a cell twice is true")
+        kernel.expect(folder, "Map", last, False, "a cell twice, and no overlap")
+        kernel.expect(folder, "Cells_1", cells, True, "the cells")
+        share = int(re.search(r"Theorem area : \((\d+)", last)[1])
+        kernel.expect(folder, "Map", last.replace(f"({share} * 2", f"({share + 1} * 2"), False, "one part more")
+        kernel.expect(folder, "Map", last, True, "the map")
+
+
+def definitions(kernel, rng):
+    """Coq computes `nim` itself: it is the nim-value."""
+    folder = kernel.write("definitions", "period", "{1,2}")
+    kernel.accept(folder)
+    lines = ["From Coq Require Import List.", "From Takeaway Require Import Game.", "Import ListNotations."]
+    for _ in range(20):
+        moves = sorted(rng.sample(range(1, 12), rng.randrange(1, 5)))
+        for rule in ("", "sink "):
+            expected = values(rule + str(moves), 40)
+            lines.append(f"Check (eq_refl : map (nim {'Sink' if rule else 'Wall'} [{'; '.join(map(str, moves))}]) (seq 0 40) = "
+                         f"[{'; '.join(map(str, expected))}]).")
+    kernel.expect(folder, "Computed", "\n".join(lines) + "\n", True, "nim as Coq computes it")
+    (folder / "Computed.v").write_text("\n".join(lines).replace("= [0;", "= [1;", 1))
+    if kernel.compile(folder, "Computed")[0]:
+        kernel.wrong.append("Coq accepts a wrong value")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--mutants", type=int, default=3, help="of each claim")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    rng = random.Random(arguments.seed)
+    for path in sorted((ROOT / "kernel").glob("*.v")):
+        if re.search(r"\b(Admitted|admit|Axiom|Parameter|Conjecture)\b", path.read_text()):
+            print(f"{path.name} has something that is not proved")
+            return 1
+    with tempfile.TemporaryDirectory() as folder:
+        kernel = Kernel(arguments.program, folder)
+        definitions(kernel, rng)
+        games(kernel, rng, arguments.mutants)
+        cones(kernel, rng, arguments.mutants)
+        tilings(kernel, rng, arguments.mutants)
+    print("\n".join(kernel.wrong) if kernel.wrong else f"{kernel.looked} files, Coq and the oracle agree")
+    return 1 if kernel.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
