@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64
 
 /// All sets of k moves, as a family in k parameters called a, b, c, ...
 LinearFamily all_sets(BoundaryKind boundary, std::size_t moves);
+
+/// The formula as a form in the parameters, with one more coefficient for 1; nothing where it is not linear
+/// in them.
+std::optional<LinearForm> linear_form(const Formula& formula, const std::vector<std::string>& parameters);
 
 /// The family with its parameters in this order, if it lists finitely many moves that are linear in them, and
 /// perhaps in constants, under wall or sink; else what is in the way, with the place.

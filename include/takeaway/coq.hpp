@@ -13,6 +13,7 @@
 #include "takeaway/cone.hpp"
 #include "takeaway/error.hpp"
 #include "takeaway/game.hpp"
+#include "takeaway/theorem.hpp"
 #include "takeaway/tiling.hpp"
 
 namespace takeaway {
@@ -33,6 +34,18 @@ Result<CoqFile> coq_game(const Game& game, std::uint64_t preperiod, std::uint64_
 
 /// For all games of a cone that the values repeat with the period from the preperiod on.
 Result<CoqFile> coq_cone(const Cone& cone);
+
+/// A theorem as theorems of Coq, as far as that goes.
+struct CoqTheorem {
+  CoqFile file;
+  std::size_t words =
+      0;  ///< claims of words that are in the file: all values of all games, for all parameters
+  std::size_t left = 0;  ///< claims that are not
+  std::string why;       ///< what keeps a word out of it; empty if nothing does
+};
+
+/// Those words of a theorem whose conditions, moves and lengths are linear in the parameters.
+CoqTheorem coq_theorem(const Theorem& theorem);
 
 /// Cells as theorems of Coq.
 struct CoqMap {

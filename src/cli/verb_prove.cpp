@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "answer/proving.hpp"
+#include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/obligation_files.hpp"
 #include "cli/option_groups.hpp"
@@ -18,9 +19,30 @@ namespace takeaway::cli {
 
 namespace {
 
+/// How much of a proved theorem is a theorem of Coq.
+std::string words_text(const CoqTheorem& theorem) {
+  std::string text = theorem.words > 0 ? fmt::format("{} in {}.v", theorem.words == 1 ? "the word" : "words",
+                                                     theorem.file.name)
+                                       : "";
+  if (theorem.left > 0) {
+    text += fmt::format("{}{} of {} claims not yet", text.empty() ? "" : "; ", theorem.left,
+                        theorem.left + theorem.words);
+    if (!theorem.why.empty()) text += ": " + theorem.why;
+  }
+  return text;
+}
+
+Json words_json(const CoqTheorem& theorem) {
+  Json json{{"words", theorem.words}, {"left", theorem.left}};
+  if (theorem.words > 0) json["file"] = theorem.file.name + ".v";
+  if (!theorem.why.empty()) json["why"] = theorem.why;
+  return json;
+}
+
 class ProveVerb {
  public:
-  explicit ProveVerb(const ProveVerbOptions& options) : options_(options) {}
+  ProveVerb(const ProveVerbOptions& options, const CoqOptions& coq)
+      : options_(options), coq_options_(coq), coq_(coq) {}
 
   int run() {
     auto prover = Prover::open(options_);
@@ -28,11 +50,13 @@ class ProveVerb {
     prover_.emplace(std::move(*prover));
     files_.emplace(options_.out);
     if (auto made = files_->open(); !made) return conclude(made, bad_usage);
+    if (auto made = coq_.open(); !made) return conclude(made, bad_usage);
     const auto started = std::chrono::steady_clock::now();
     Result<void> result;
     for (const Theorem* theorem : prover_->theorems())
       if (result = one(*theorem); !result) break;
     if (result) result = files_->close();
+    if (result) result = write_coq();
     end(result, std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count());
     return conclude(result, failed_ > 0 ? claim_failed : unknown_ > 0 ? limit_hit : all_held);
   }
@@ -51,11 +75,31 @@ class ProveVerb {
     ++theorems_;
     obligations_ += finding.report.obligations.size();
     files_->add(finding.report.obligations);
+    Json json = options_.json ? json_of(finding, prover_->cvc5_version()) : Json();
+    std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations);
+    if (coq_options_.wanted() && verdict == proved) {
+      const CoqTheorem words = coq_theorem(theorem);
+      if (words.words > 0) coq_files_.push_back(words.file);
+      json["coq"] = words_json(words);
+      Page page(output_width(), use_colour());
+      page.line("Coq", words_text(words));
+      text += page.text();
+    }
     if (options_.json)
-      results_.push_back(json_of(finding, prover_->cvc5_version()));
+      results_.push_back(std::move(json));
     else
-      out().write(std::string(theorems_ > 1 ? "\n" : "") +
-                  proof_text(finding, prover_->cvc5_version(), options_.obligations));
+      out().write((theorems_ > 1 ? "\n" : "") + text);
+    return {};
+  }
+
+  /// The folder, and Coq's word on it.
+  Result<void> write_coq() {
+    if (!coq_options_.wanted()) return {};
+    if (coq_files_.empty()) return limit_reached("nothing of this is a theorem of Coq yet");
+    const Progress progress("Coq", options_.quiet);
+    const auto report = coq_.close(coq_files_, progress.watch());
+    if (!report) return std::unexpected(report.error());
+    coq_report_ = *report;
     return {};
   }
 
@@ -65,10 +109,13 @@ class ProveVerb {
       Json json;
       json["results"] = results_;
       if (!prover_->left_out().empty()) json["not_attempted"] = prover_->left_out();
+      if (coq_report_) json["coq"] = coq_json(*coq_report_, coq_options_.folder);
       if (!result) json["error"] = result.error().message;
       out().write(json.dump(2) + "\n");
       return;
     }
+    if (result && coq_report_)
+      out().write(fmt::format("\nCoq: {}\n", coq_text(*coq_report_, coq_options_.folder)));
     if (!result || theorems_ < 2) return;
     out().write(
         fmt::format("\n{} theorems: {} proved, {} refuted or vacuous, {} unknown; {} obligations, {}\n",
@@ -79,6 +126,10 @@ class ProveVerb {
   }
 
   const ProveVerbOptions& options_;
+  const CoqOptions& coq_options_;
+  CoqFolder coq_;
+  std::vector<CoqFile> coq_files_;
+  std::optional<CoqReport> coq_report_;
   std::optional<Prover> prover_;
   std::optional<ObligationFiles> files_;
   Json results_ = Json::array();
@@ -93,6 +144,7 @@ class ProveVerb {
 
 void declare_prove(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<ProveVerbOptions>();
+  const auto coq = std::make_shared<CoqOptions>();
   verb.add_option("what", options->what, "theorems by name, or files of theorems")->type_name("THEOREM|FILE");
   add_value(verb, "--out", "DIR", options->out,
             "a new folder for the obligations, and a script that runs them again");
@@ -101,9 +153,10 @@ void declare_prove(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--timeout", "N", options->timeout, "seconds for each obligation and solver (default 20)");
   add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
   verb.add_flag("--obligations", options->obligations, "list every obligation with what it means");
+  add_coq(verb, *coq);
   add_json(verb, options->json);
   verb.add_flag("--quiet", options->quiet, "no progress on standard error");
-  verb.callback([options, &invocation] { invocation.exit_status = ProveVerb(*options).run(); });
+  verb.callback([options, coq, &invocation] { invocation.exit_status = ProveVerb(*options, *coq).run(); });
 }
 
 }  // namespace takeaway::cli

@@ -107,6 +107,10 @@ LinearFamily all_sets(BoundaryKind boundary, std::size_t moves) {
   return family;
 }
 
+std::optional<LinearForm> linear_form(const Formula& formula, const std::vector<std::string>& parameters) {
+  return LinearReader(parameters).read(formula);
+}
+
 Result<LinearFamily> linear_family(const Family& family, const std::vector<std::string>& parameters) {
   if (family.boundary == BoundaryKind::init || family.comply)
     return refused(family, "cones are of games under wall or sink", 0);

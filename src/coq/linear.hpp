@@ -1,0 +1,41 @@
+// A word of a theorem in which everything is linear: conditions, moves, lengths. Internal to the room `coq`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "takeaway/cone.hpp"
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::coq {
+
+/// A condition on the parameters: the form and 0.
+struct LinearCondition {
+  enum class Sign { at_least, above, equal, unequal };
+  LinearForm form;
+  Sign sign = Sign::at_least;
+};
+
+/// All forms have one coefficient for each parameter, of which the last may be "1".
+struct LinearWord {
+  BoundaryKind boundary = BoundaryKind::wall;
+  std::vector<std::string> parameters;
+  std::vector<LinearForm> moves;
+  std::vector<LinearCondition> conditions;
+  std::vector<FormRun> first;  ///< the preperiod
+  std::vector<FormRun> then;   ///< the period
+};
+
+/// Thrown inside the room: why a theorem cannot be handed to Coq.
+struct NotLinear {
+  std::string why;
+};
+
+/// The word claim of a theorem, powers with a number written out. Throws NotLinear.
+LinearWord linear_word(const Theorem& theorem, const Claim& claim);
+
+/// The same without the coefficients of 1, where all of them are 0.
+LinearWord without_constants(LinearWord word);
+
+}  // namespace takeaway::coq
