@@ -5,6 +5,7 @@ The oracle is ten lines of Python that know the game alone. The library is compi
 number here or a condition there, and Coq must refuse every one that the oracle calls false.
 """
 import argparse
+import itertools
 import pathlib
 import random
 import re
@@ -18,6 +19,16 @@ LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Triples", "Strea
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
+
+
+# Conditions and moves with constants, and a preperiod.
+CONSTANTS = """
+theorem  with-constants
+params   m, k
+where    m >= 2, k >= 1, k < m
+game     {m, 2m+k}
+word     0^m 1^m 0^k 2^(m-k) 1^k
+"""
 
 
 def values(text, heaps):
@@ -158,6 +169,51 @@ def tilings(kernel, rng, mutants):
         kernel.expect(folder, "Map", last, True, "the map")
 
 
+def theorems(kernel, rng, mutants):
+    """Words for all parameters: changed in one place, in the statement or everywhere, Coq refuses them."""
+    text = (ROOT / "theorems" / "cones" / "four-moves.thm").read_text()
+    chosen = rng.sample([part for part in re.split(r"\n(?=theorem )", text) if part.startswith("theorem")], 3)
+    path = kernel.folder / "some.thm"
+    path.write_text("\n".join(chosen) + CONSTANTS)
+    folder = kernel.write("theorems", "prove", str(path), "--solvers", "z3")
+    files = sorted(path.stem for path in folder.glob("Thm_*.v"))
+    if len(files) != 4:
+        kernel.wrong.append(f"of four theorems {files} were written")
+    for name in files:
+        kernel.accept(folder, name)
+        text = (folder / f"{name}.v").read_text()
+        at_samples(kernel, folder, name, text)
+        head, statement = text.split("Theorem word_1", 1)
+        letters = list(re.finditer(r"\((\d), ", statement))
+        letter = rng.choice(letters)
+        wrong = statement[:letter.start(1)] + str(int(letter[1]) + 1) + statement[letter.end(1):]
+        kernel.expect(folder, name, head + "Theorem word_1" + wrong, False, f"{name}: another letter in the statement")
+        everywhere = text.replace("(1%nat,", "(2%nat,", 1).replace("(1, ", "(2, ")
+        kernel.expect(folder, name, everywhere, False, f"{name}: another letter everywhere")
+        conditions = re.findall(r"^  .* <=? .* ->$", statement, re.M)
+        for condition in rng.sample(conditions, min(mutants, len(conditions))):
+            kernel.expect(folder, name, text.replace(condition + "\n", ""), False, f"{name} without {condition}")
+
+
+def at_samples(kernel, folder, name, text):
+    """Coq's `nim` and the word of the statement, computed for some parameters: the statement says what it seems to say."""
+    found = re.search(r"Theorem word_1 : forall (.*) : nat,\n(.*)  forall n, (nim .* n) =\n(.*?)\.\nProof", text, re.S)
+    names, conditions = found[1].split(), re.findall(r"^  (.*) ->$", found[2], re.M)
+    rays = eval(re.search(r"^  (\[\[.*\]\])%Z$", text, re.M)[1].replace(";", ","))
+    inside = [sum(column) for column in zip(*rays)][:len(names)]  # where there are constants, no point perhaps
+    met = []
+    for point in itertools.chain(itertools.product(range(1, 10), repeat=len(names)), [tuple(inside)]):
+        here = dict(zip(names, point))
+        if all(eval(c.replace(" = ", " == ").replace("<>", "!="), {}, here) for c in conditions):
+            met.append(point)
+    lines = [text.split("Lemma", 1)[0], f"Definition agree {found[1]} n := Nat.eqb ({found[3]}) ({found[4]})."]
+    for point in met[:: max(1, len(met) // 5)]:
+        lines.append(f"Check (eq_refl : forallb (agree {' '.join(map(str, point))}) (seq 0 60) = true).")
+    if not met:
+        kernel.wrong.append(f"{name}: no parameters were found that meet the conditions")
+    kernel.expect(folder, "Samples", "\n".join(lines) + "\n", True, f"{name} at samples")
+
+
 def definitions(kernel, rng):
     """Coq computes `nim` itself: it is the nim-value."""
     folder = kernel.write("definitions", "period", "{1,2}")
@@ -178,7 +234,7 @@ def definitions(kernel, rng):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    parser.add_argument("--mutants", type=int, default=3, help="of each claim")
+    parser.add_argument("--mutants", type=int, default=2, help="of each claim")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     rng = random.Random(arguments.seed)
@@ -191,6 +247,7 @@ def main():
         definitions(kernel, rng)
         games(kernel, rng, arguments.mutants)
         cones(kernel, rng, arguments.mutants)
+        theorems(kernel, rng, arguments.mutants)
         tilings(kernel, rng, arguments.mutants)
     print("\n".join(kernel.wrong) if kernel.wrong else f"{kernel.looked} files, Coq and the oracle agree")
     return 1 if kernel.wrong else 0

@@ -1,0 +1,174 @@
+// What is handed to Coq: simplices, plans of walks, texts. Whether Coq accepts it is seen by kernel.py.
+#include "takeaway/coq.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "coq/simplices.hpp"
+#include "coq/text.hpp"
+#include "coq/walk.hpp"
+#include "takeaway/cones.hpp"
+
+namespace takeaway {
+namespace {
+
+using Point = std::vector<std::int64_t>;
+
+std::vector<Cone> random_cones(std::size_t count, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<Cone> cones;
+  while (cones.size() < count) {
+    const std::size_t moves = 2 + random() % 5;
+    Point sample;
+    for (std::size_t i = 0; i < moves; ++i) sample.push_back(static_cast<std::int64_t>(20 + random() % 4000));
+    std::ranges::sort(sample);
+    if (std::ranges::adjacent_find(sample) != sample.end()) continue;
+    const BoundaryKind boundary = random() % 2 == 0 ? BoundaryKind::wall : BoundaryKind::sink;
+    auto cone = generalize(all_sets(boundary, moves), sample, {.runs = 3000});
+    if (cone) cones.push_back(std::move(*cone));
+  }
+  return cones;
+}
+
+/// A point of the cone: its rays, each taken a few times.
+Point random_point(const Cone& cone, std::mt19937_64& random) {
+  Point point(cone.family.parameters.size(), 0);
+  for (const auto& ray : cone.rays) {
+    const auto times = static_cast<std::int64_t>(random() % 5);
+    for (std::size_t i = 0; i < point.size(); ++i) point[i] += times * ray[i];
+  }
+  return point;
+}
+
+/// The weights of a point; empty where one is negative.
+Point weights_at(const coq::Simplex& simplex, const Point& point) {
+  Point weights;
+  for (const LinearForm& weight : simplex.weights) weights.push_back(*value_at(weight, point));
+  return std::ranges::min(weights) < 0 ? Point{} : weights;
+}
+
+TEST(Simplices, CoverTheConeAndHaveItsRays) {
+  std::mt19937_64 random(7);
+  std::size_t cut = 0;
+  for (const Cone& cone : random_cones(120, 1)) {
+    const auto parts = coq::simplices(cone);
+    ASSERT_TRUE(parts.has_value());
+    cut += parts->size() > 1 ? 1 : 0;
+    for (const coq::Simplex& part : *parts) {
+      EXPECT_EQ(part.rays.size(), cone.dimension);
+      EXPECT_GT(part.d, 0);
+      for (const auto& ray : part.rays) EXPECT_TRUE(std::ranges::find(cone.rays, ray) != cone.rays.end());
+    }
+    for (int i = 0; i < 20; ++i) {
+      const Point point = random_point(cone, random);
+      std::size_t inside = 0;
+      for (const coq::Simplex& part : *parts) {
+        const Point weights = weights_at(part, point);
+        if (weights.empty()) continue;
+        Point sum(point.size(), 0);
+        for (std::size_t r = 0; r < weights.size(); ++r)
+          for (std::size_t j = 0; j < sum.size(); ++j) sum[j] += weights[r] * part.rays[r][j];
+        Point wanted;
+        for (const std::int64_t x : point) wanted.push_back(part.d * x);
+        // In a cone of lower dimension the weights look at some coordinates only; the rest is the equations'.
+        EXPECT_EQ(sum, wanted);
+        ++inside;
+      }
+      EXPECT_GT(inside, 0U);
+    }
+  }
+  EXPECT_GT(cut, 3U);  // else nothing was cut at all
+}
+
+coq::LinearWord word_of(const Cone& cone) {
+  return {.boundary = cone.family.boundary,
+          .parameters = cone.family.parameters,
+          .moves = cone.family.moves,
+          .conditions = {},
+          .first = cone.preperiod_word,
+          .then = cone.period_word};
+}
+
+TEST(WalkPlans, AreFoundForConesAndNotForOtherWords) {
+  std::size_t refused = 0;
+  std::size_t tried = 0;
+  for (const Cone& cone : random_cones(60, 2)) {
+    coq::LinearWord word = word_of(cone);
+    const auto plan = coq::plan_walk(word, cone.rays);
+    ASSERT_TRUE(plan.has_value());
+    EXPECT_GE(plan->steps, cone.preperiod_word.size() + cone.period_word.size());
+    // Another letter somewhere, or another length: wrong at some game of the cone, if not at all.
+    word.then[word.then.size() / 2].value += 1;
+    EXPECT_FALSE(coq::plan_walk(word, cone.rays).has_value());
+    word = word_of(cone);
+    word.then[word.then.size() / 2].length[0] += 1;
+    ++tried;
+    refused += coq::plan_walk(word, cone.rays) ? 0 : 1;
+  }
+  EXPECT_EQ(refused, tried);
+}
+
+TEST(CoqText, ReadsAsCoq) {
+  const std::vector<std::string> names = coq::safe_names({"a", "n", "width", "1"});
+  EXPECT_EQ(names, (std::vector<std::string>{"a", "n_", "width_", "1"}));
+  EXPECT_EQ(coq::at_least_zero_text({2, -1, 0, 3}, names), "n_ <= 2 * a + 3");
+  EXPECT_EQ(coq::at_least_zero_text({-1, 0, 1, 0}, names), "a <= width_");
+  EXPECT_EQ(coq::integer_text({-2, 0, 1, -7}, 3, names), "- 6 * Z.of_nat a + 3 * Z.of_nat width_ - 21");
+  EXPECT_EQ(coq::list_text(std::vector<std::int64_t>{1, -2}), "[1; -2]");
+}
+
+TEST(CoqLibrary, GivesWhatIsNeededAndNoMore) {
+  const auto names = [](const std::vector<CoqFile>& files) {
+    std::vector<std::string> result;
+    for (const CoqFile& file : files) result.push_back(file.name);
+    return result;
+  };
+  const CoqFile one{.name = "One", .text = "From Takeaway Require Import Periods.\n"};
+  EXPECT_EQ(names(coq_library_for({one})), (std::vector<std::string>{"Periods"}));
+  const CoqFile two{.name = "Two", .text = "From Takeaway Require Import Runs One.\n"};
+  EXPECT_EQ(names(coq_library_for({one, two})), (std::vector<std::string>{"Game", "Periods", "Walk", "Runs"}));
+}
+
+TEST(CoqGames, OnlyFiniteOnesUnderWallAndSinkThatAreNotTooLong) {
+  EXPECT_TRUE(coq_game(*parse_game("sink {2,5}"), 0, 7).has_value());
+  for (const char* text : {"odd", "comply {1,2}", "init(0,1) {2,3}", "not {3}"})
+    EXPECT_TRUE(is_bad_input(coq_game(*parse_game(text), 0, 7).error())) << text;
+  EXPECT_EQ(coq_game(*parse_game("{1,2}"), 0, 1'000'000'000).error().fault, Fault::limit);
+}
+
+Theorem theorem_of(const std::string& text) {
+  return parse_theorems(text, "test.thm")->front();
+}
+
+TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
+  const CoqTheorem linear = coq_theorem(theorem_of(
+      "theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^(b-a)\npure\n"));
+  EXPECT_EQ(linear.words, 1U);
+  EXPECT_EQ(linear.left, 1U);
+  EXPECT_TRUE(linear.why.empty());
+  EXPECT_NE(linear.file.text.find("(2, b - (a))"), std::string::npos);
+  const CoqTheorem power = coq_theorem(theorem_of(
+      "theorem x\nparams x, y\nwhere 1 <= x < y\ngame {x, y}\nlet r = y mod (2x)\nlet m = y div (2x)\n"
+      "when r = x: word 0^x 1^x\n"));
+  EXPECT_EQ(power.words, 0U);
+  EXPECT_FALSE(power.why.empty());
+  // A word that is wrong is not written.
+  const CoqTheorem wrong = coq_theorem(
+      theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^a\n"));
+  EXPECT_EQ(wrong.words, 0U);
+}
+
+TEST(CoqMaps, TakeTheLargestCells) {
+  const Tiling& tiling = known_tiling(BoundaryKind::wall);
+  const std::uint64_t half = std::uint64_t{1} << 63U;
+  const CoqMap map = coq_map(tiling, half);
+  EXPECT_GE(map.share, half - 1000);
+  EXPECT_LT(map.cells, 100U);
+  EXPECT_GE(map.triangles, map.cells);
+  EXPECT_EQ(map.files.back().name, "Map");
+}
+
+}  // namespace
+}  // namespace takeaway
