@@ -242,6 +242,11 @@ def main():
         if re.search(r"\b(Admitted|admit|Axiom|Parameter|Conjecture)\b", path.read_text()):
             print(f"{path.name} has something that is not proved")
             return 1
+    library = "".join(path.read_text() for path in (ROOT / "kernel").glob("*.v"))
+    for block in re.findall(r"```coq\n(.*?)```", (ROOT / "docs" / "kernel.md").read_text(), re.S):
+        if block not in library:
+            print(f"docs/kernel.md quotes what is not in the library:\n{block}")
+            return 1
     with tempfile.TemporaryDirectory() as folder:
         kernel = Kernel(arguments.program, folder)
         definitions(kernel, rng)

@@ -101,7 +101,9 @@ class WordFile {
   /// A form of natural numbers that is not negative where the conditions hold.
   std::string number(const LinearForm& form) const {
     const std::string less = sum_text(negative_of(form), names_);
-    return less == "0" ? sum_text(form, names_) : fmt::format("{} - ({})", sum_text(form, names_), less);
+    if (less == "0") return sum_text(form, names_);
+    const bool is_sum = less.find('+') != std::string::npos;
+    return fmt::format("{} - {}", sum_text(form, names_), is_sum ? "(" + less + ")" : less);
   }
   std::string spelled(const std::vector<FormRun>& runs) const {
     std::vector<std::string> texts;
