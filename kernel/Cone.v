@@ -151,7 +151,6 @@ Ltac numbers :=
     | match goal with |- Forall _ _ => repeat constructor; lia end
     | match goal with |- Forall2 _ _ _ =>
         repeat (apply Forall2_cons; [cbn [weigh fst snd]; lia|]); apply Forall2_nil end
-    | cbn [map snd list_sum fold_right]; lia
     | match goal with |- combination _ _ _ = _ =>
         cbn [combination scale plus map length zero repeat]; repeat (apply f_equal2; [lia|]); reflexivity end
     | cbn [weigh]; lia ].

@@ -40,10 +40,10 @@ Definition seen (last : value) (r : reach) : value := match ahead r with [] => l
 Definition leaves (p : vector) (r : reach) : vector :=
   match ahead r with [] => plus p (by_move r) | (_, e) :: _ => e end.
 
-Fixpoint least (p : vector) (ps : list vector) : option vector :=
+Fixpoint earliest (p : vector) (ps : list vector) : option vector :=
   match ps with
   | [] => Some p
-  | q :: ps' => if at_most p q then least p ps' else if at_most q p then least q ps' else None
+  | q :: ps' => if at_most p q then earliest p ps' else if at_most q p then earliest q ps' else None
   end.
 
 (** The word from the position p on, where a run of v ends so far; `done` has the runs before, the last one
@@ -52,7 +52,7 @@ Fixpoint grow (fuel : nat) (stop p : vector) (v : value) (rs : list reach) (done
   : option (word value) :=
   match fuel, rs with
   | S fuel', r :: rs' =>
-    match least (leaves p r) (map (leaves p) rs') with
+    match earliest (leaves p r) (map (leaves p) rs') with
     | None => None
     | Some q =>
       let w := Some (mex (values_of (map (seen v) rs))) in

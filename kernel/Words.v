@@ -35,6 +35,10 @@ Definition checks_forms (fuel rounds : nat) (bd : boundary) (rays : list vector)
   checks_word fuel bd m (map (at_rays rays) moves) (whole (zero m) pre) (whole (zero m) per)
     (at_rays rays window) ((outside bd, zero m) :: ends (zero m) (pre ++ concat (repeat per (S rounds)))).
 
+(** The length of all runs together, at the point t. *)
+Fixpoint measure (t : vector) (w : forms) : Z :=
+  match w with [] => 0 | (_, f) :: w' => (weigh f t + measure t w')%Z end.
+
 (** * What it proves *)
 Section Sound.
 Variables (d : Z) (l : vector) (m : nat).
@@ -47,11 +51,6 @@ Definition is_run (r : nat * vector) (s : nat * nat) : Prop :=
 
 Lemma spell_cons v k w : spell ((v, k) :: w) = repeat v k ++ spell w.
 Proof. reflexivity. Qed.
-
-Lemma spell_length w : length (spell w) = list_sum (map snd w).
-Proof.
-  induction w as [|[v k] w IH]; [reflexivity|]. rewrite spell_cons, app_length, repeat_length, IH. reflexivity.
-Qed.
 
 Lemma letter_in_ends rest : forall w s o k, Forall2 is_run w s -> length o = m -> weigh l o = (d * Z.of_nat k)%Z ->
   forall n, k <= n < k + length (spell s) ->
@@ -105,6 +104,13 @@ Proof.
   repeat split; [assumption|apply map_length|]. cbn [snd]. now rewrite S, B.
 Qed.
 
+Lemma measure_spell t w s : Forall2 (fun r u => fst r = fst u /\ weigh (snd r) t = Z.of_nat (snd u)) w s ->
+  measure t w = Z.of_nat (length (spell s)).
+Proof.
+  intro H. induction H as [|[x f] [y k] w s [_ E] H IH]; [reflexivity|]. simpl in E.
+  rewrite spell_cons, app_length, repeat_length. cbn [measure]. lia.
+Qed.
+
 Theorem word_theorem fuel rounds bd rays moves first then_ window :
   checks_forms fuel rounds bd rays moves first then_ window = true ->
   forall t d l sizes u v,
@@ -113,10 +119,10 @@ Theorem word_theorem fuel rounds bd rays moves first then_ window :
   Forall2 (fun f s => weigh f t = Z.of_nat s) moves sizes -> Forall (fun s => (1 <= s)%nat) sizes ->
   Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) first u ->
   Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) then_ v ->
-  0 < list_sum (map snd v) ->
+  (0 < measure t then_)%Z ->
   forall n, nim bd sizes n = sequence (spell u) (spell v) n.
 Proof.
-  intros K t d l sizes u v D L F E M P U V Pos. rewrite <- spell_length in Pos.
+  intros K t d l sizes u v D L F E M P U V Pos. rewrite (measure_spell t then_ v V) in Pos.
   assert (S : spans rays d l t).
   { intro f. apply forallb_lengths in F. now rewrite <- (weigh_combination (length t) f l rays F), E, weigh_scale. }
   pose proof (is_run_at rays d l t first u S U) as U'. pose proof (is_run_at rays d l t then_ v S V) as V'.
@@ -147,6 +153,7 @@ Proof.
   { intros s I. clear - M S Most I L D. induction M as [|f s' moves sizes W M IH]; [contradiction|].
     destruct I as [<-|I]; [|apply IH; [|assumption]; intros x X; apply Most; now right].
     specialize (Most _ (or_introl eq_refl)). apply (weigh_at_most l L) in Most. rewrite !S in Most. nia. }
+  assert (Pos' : 0 < length (spell v)) by lia. clear Pos. rename Pos' into Pos.
   assert (Win0 : (0 <= weigh window t)%Z).
   { destruct M as [|f s moves sizes W M]; [discriminate|]. specialize (Win s (or_introl eq_refl)). lia. }
   set (reaches := Z.to_nat (weigh window t)).
@@ -172,3 +179,7 @@ Proof.
       (whole (zero m) pre) (whole (zero m) per) (at_rays rays window) _ _ reaches WP WQ WW
       (conj LP (conj LQ LW)) Largest fuel Obeyed Repeated n N).
 Qed.
+
+(** What is left to show, of numbers, when `word_theorem` is applied. *)
+Ltac word_numbers :=
+  first [ match goal with |- (0 < measure _ _)%Z => cbn [measure weigh]; lia end | numbers ].

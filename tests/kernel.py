@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Triples", "Stream"]  # in the order in which Coq compiles it
+LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Triples", "Stream"]  # in the order in which Coq compiles it
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -190,7 +190,10 @@ def theorems(kernel, rng, mutants):
         kernel.expect(folder, name, head + "Theorem word_1" + wrong, False, f"{name}: another letter in the statement")
         everywhere = text.replace("(1%nat,", "(2%nat,", 1).replace("(1, ", "(2, ")
         kernel.expect(folder, name, everywhere, False, f"{name}: another letter everywhere")
-        conditions = re.findall(r"^  .* <=? .* ->$", statement, re.M)
+        least = re.search(r"least \(nim .*\) (\(.*\)) (\(.*\))\.$", statement, re.M)
+        half = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
+        kernel.expect(folder, name, half, False, f"{name}: another least period")
+        conditions = sorted(set(re.findall(r"^  .* <=? .* ->$", statement, re.M)))
         for condition in rng.sample(conditions, min(mutants, len(conditions))):
             kernel.expect(folder, name, text.replace(condition + "\n", ""), False, f"{name} without {condition}")
 

@@ -21,19 +21,18 @@ namespace {
 
 /// How much of a proved theorem is a theorem of Coq.
 std::string words_text(const CoqTheorem& theorem) {
-  std::string text = theorem.words > 0 ? fmt::format("{} in {}.v", theorem.words == 1 ? "the word" : "words",
-                                                     theorem.file.name)
-                                       : "";
-  if (theorem.left > 0) {
-    text += fmt::format("{}{} of {} claims not yet", text.empty() ? "" : "; ", theorem.left,
-                        theorem.left + theorem.words);
-    if (!theorem.why.empty()) text += ": " + theorem.why;
-  }
-  return text;
+  const std::size_t all = theorem.claims + theorem.left;
+  std::string text;
+  if (theorem.claims > 0)
+    text = fmt::format("{} in {}.v",
+                       theorem.left == 0 ? "all claims" : fmt::format("{} of {} claims", theorem.claims, all),
+                       theorem.file.name);
+  if (theorem.left > 0 && theorem.claims == 0) text = "none of its claims yet";
+  return text + (theorem.why.empty() ? "" : ": " + theorem.why);
 }
 
 Json words_json(const CoqTheorem& theorem) {
-  Json json{{"words", theorem.words}, {"left", theorem.left}};
+  Json json{{"words", theorem.words}, {"claims", theorem.claims}, {"left", theorem.left}};
   if (theorem.words > 0) json["file"] = theorem.file.name + ".v";
   if (!theorem.why.empty()) json["why"] = theorem.why;
   return json;

@@ -106,6 +106,13 @@ void for_each_form(LinearWord& word, const std::function<void(LinearForm&)>& use
 
 }  // namespace
 
+LinearForm whole(const std::vector<FormRun>& runs, std::size_t parameters) {
+  LinearForm sum(parameters, 0);
+  for (const FormRun& run : runs)
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += run.length[i];
+  return sum;
+}
+
 LinearWord without_constants(LinearWord word) {
   bool constants = false;
   for_each_form(word, [&](const LinearForm& form) { constants = constants || form.back() != 0; });

@@ -27,6 +27,9 @@ struct LinearWord {
   std::vector<FormRun> then;   ///< the period
 };
 
+/// The length of runs together.
+LinearForm whole(const std::vector<FormRun>& runs, std::size_t parameters);
+
 /// Thrown inside the room: why a theorem cannot be handed to Coq.
 struct NotLinear {
   std::string why;

@@ -10,7 +10,7 @@ namespace takeaway::coq {
 
 namespace {
 
-using Rays = std::vector<std::size_t>;  // by their numbers, ascending
+using Face = std::vector<std::size_t>;  // the numbers of its rays, ascending
 using Matrix = std::vector<std::vector<Wide>>;
 
 /// Eliminates without fractions (Bareiss): all divisions are exact. Nothing where numbers grow too large.
@@ -116,7 +116,7 @@ class Cutter {
  public:
   explicit Cutter(const Cone& cone) : rays_(cone.rays.size()) {
     for (const LinearForm& form : cone.where) {
-      Rays on;
+      Face on;
       for (std::size_t i = 0; i < cone.rays.size(); ++i) {
         Wide value = 0;
         for (std::size_t j = 0; j < form.size(); ++j) value += Wide{form[j]} * cone.rays[i][j];
@@ -127,12 +127,12 @@ class Cutter {
   }
 
   /// The first ray with the simplices of every side that it is not on.
-  std::vector<Rays> cut(const Rays& face, std::size_t dimension) const {
+  std::vector<Face> cut(const Face& face, std::size_t dimension) const {
     if (face.size() == dimension) return {face};
-    std::vector<Rays> result;
-    for (const Rays& side : sides_of(face)) {
+    std::vector<Face> result;
+    for (const Face& side : sides_of(face)) {
       if (side.front() == face.front()) continue;
-      for (Rays& simplex : cut(side, dimension - 1)) {
+      for (Face& simplex : cut(side, dimension - 1)) {
         simplex.insert(simplex.begin(), face.front());
         result.push_back(std::move(simplex));
       }
@@ -140,24 +140,24 @@ class Cutter {
     return result;
   }
 
-  Rays all() const {
-    Rays face(rays_);
+  Face all() const {
+    Face face(rays_);
     for (std::size_t i = 0; i < rays_; ++i) face[i] = i;
     return face;
   }
 
  private:
   /// The largest proper parts of a face that one more inequality makes tight.
-  std::vector<Rays> sides_of(const Rays& face) const {
-    std::set<Rays> parts;
-    for (const Rays& side : sides_) {
-      Rays part;
+  std::vector<Face> sides_of(const Face& face) const {
+    std::set<Face> parts;
+    for (const Face& side : sides_) {
+      Face part;
       std::ranges::set_intersection(face, side, std::back_inserter(part));
       if (!part.empty() && part.size() < face.size()) parts.insert(std::move(part));
     }
-    std::vector<Rays> largest;
-    for (const Rays& part : parts)
-      if (std::ranges::none_of(parts, [&](const Rays& other) {
+    std::vector<Face> largest;
+    for (const Face& part : parts)
+      if (std::ranges::none_of(parts, [&](const Face& other) {
             return other.size() > part.size() && std::ranges::includes(other, part);
           }))
         largest.push_back(part);
@@ -165,7 +165,7 @@ class Cutter {
   }
 
   std::size_t rays_;
-  std::vector<Rays> sides_;  // the rays on the facet of each inequality
+  std::vector<Face> sides_;  // the rays on the facet of each inequality
 };
 
 }  // namespace
@@ -173,7 +173,7 @@ class Cutter {
 std::optional<std::vector<Simplex>> simplices(const Cone& cone) {
   const Cutter cutter(cone);
   std::vector<Simplex> result;
-  for (const Rays& numbers : cutter.cut(cutter.all(), cone.dimension)) {
+  for (const Face& numbers : cutter.cut(cutter.all(), cone.dimension)) {
     std::vector<std::vector<std::int64_t>> rays;
     for (const std::size_t number : numbers) rays.push_back(cone.rays[number]);
     auto simplex = simplex_of(rays);

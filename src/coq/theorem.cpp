@@ -10,6 +10,8 @@
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
+#include "coq/word_file.hpp"
+#include "takeaway/cones.hpp"
 #include "takeaway/coq.hpp"
 
 namespace takeaway {
@@ -18,31 +20,6 @@ namespace {
 
 using namespace coq;
 using Sign = LinearCondition::Sign;
-
-LinearForm negative_of(const LinearForm& form) {
-  LinearForm result;
-  for (const std::int64_t coefficient : form) result.push_back(-coefficient);
-  return result;
-}
-
-/// "a + b < c"
-std::string condition_text(const LinearCondition& condition, const std::vector<std::string>& names) {
-  const auto sign = [&] {
-    switch (condition.sign) {
-      case Sign::at_least:
-        return "<=";
-      case Sign::above:
-        return "<";
-      case Sign::equal:
-        return "=";
-      case Sign::unequal:
-        return "<>";
-    }
-    return "";
-  };
-  return fmt::format("{} {} {}", sum_text(negative_of(condition.form), names), sign(),
-                     sum_text(condition.form, names));
-}
 
 /// The points that satisfy the conditions, and that no parameter is negative, as a cone: with p - 1 >= 0 for
 /// p > 0 if `tight`, else p >= 0. What has no place in a cone, a != b, is left out: the cone is larger then.
@@ -65,12 +42,6 @@ Cone cone_of(const LinearWord& word, bool tight) {
   return cone;
 }
 
-/// A part of the cone, and how the checker goes through it.
-struct Part {
-  Simplex simplex;
-  WalkPlan plan;
-};
-
 std::optional<std::vector<Part>> parts_of(const LinearWord& word, bool tight) {
   constexpr std::size_t most_parts = 64;
   const Cone cone = cone_of(word, tight);
@@ -81,112 +52,10 @@ std::optional<std::vector<Part>> parts_of(const LinearWord& word, bool tight) {
   for (const Simplex& simplex : *cut) {
     const auto plan = plan_walk(word, simplex.rays);
     if (!plan) return std::nullopt;
-    parts.push_back({simplex, *plan});
+    parts.push_back({simplex, *plan, plan_least(word, simplex)});
   }
   return parts;
 }
-
-class WordFile {
- public:
-  WordFile(const LinearWord& word, std::vector<Part> parts, std::string name)
-      : word_(word), parts_(std::move(parts)), name_(std::move(name)), names_(safe_names(word.parameters)) {}
-
-  std::string text() const {
-    std::string result;
-    for (std::size_t i = 0; i < parts_.size(); ++i) result += lemma(i);
-    return result + statement() + proof() + fmt::format("Print Assumptions {}.\n\n", name_);
-  }
-
- private:
-  /// A form of natural numbers that is not negative where the conditions hold.
-  std::string number(const LinearForm& form) const {
-    const std::string less = sum_text(negative_of(form), names_);
-    if (less == "0") return sum_text(form, names_);
-    const bool is_sum = less.find('+') != std::string::npos;
-    return fmt::format("{} - {}", sum_text(form, names_), is_sum ? "(" + less + ")" : less);
-  }
-  std::string spelled(const std::vector<FormRun>& runs) const {
-    std::vector<std::string> texts;
-    for (const FormRun& run : runs) texts.push_back(fmt::format("({}, {})", run.value, number(run.length)));
-    return list_text(texts);
-  }
-  static std::string forms(const std::vector<FormRun>& runs) {
-    std::vector<std::string> texts;
-    for (const FormRun& run : runs)
-      texts.push_back(fmt::format("({}%nat, {})", run.value, list_text(run.length)));
-    return list_text(texts);
-  }
-  std::string moves() const {
-    std::vector<std::string> texts;
-    for (const LinearForm& move : word_.moves) texts.push_back(number(move));
-    return list_text(texts);
-  }
-  std::string variables() const {
-    std::string text;
-    for (const std::string& name : names_)
-      if (name != "1") text += (text.empty() ? "" : " ") + name;
-    return text;
-  }
-
-  std::string lemma(std::size_t i) const {
-    return fmt::format(
-        "Lemma {}_rays_{} : checks_forms (Z.to_nat {}) {} {}\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z = "
-        "true.\n"
-        "Proof. vm_cast_no_check (eq_refl true). Qed.\n\n",
-        name_, i + 1, parts_[i].plan.steps, parts_[i].plan.rounds, boundary_text(word_.boundary),
-        list_text(parts_[i].simplex.rays), list_text(word_.moves), forms(word_.first), forms(word_.then),
-        list_text(parts_[i].plan.window));
-  }
-
-  std::string statement() const {
-    std::string conditions;
-    for (const LinearCondition& condition : word_.conditions)
-      conditions += fmt::format("  {} ->\n", condition_text(condition, names_));
-    const std::string all = variables().empty() ? "" : fmt::format("forall {} : nat,\n", variables());
-    return fmt::format(
-        "Theorem {} : {}{}  forall n, nim {} {} n =\n  sequence (spell {})\n    (spell {}) n.\n", name_, all,
-        conditions, boundary_text(word_.boundary), moves(), spelled(word_.first), spelled(word_.then));
-  }
-
-  std::string point() const {
-    std::vector<std::string> texts;
-    for (const std::string& name : names_) texts.push_back(name == "1" ? "1" : "Z.of_nat " + name);
-    return list_text(texts) + "%Z";
-  }
-
-  std::string apply_text(std::size_t i) const {
-    std::vector<std::string> weights;
-    for (const LinearForm& weight : parts_[i].simplex.weights)
-      weights.push_back(integer_text(weight, 1, names_));
-    return fmt::format(
-        "apply (word_theorem _ _ _ _ _ _ _ _ {}_rays_{}\n    {} {} {}%Z\n    {} {}\n    {}); numbers", name_,
-        i + 1, point(), parts_[i].simplex.d, list_text(weights), moves(), spelled(word_.first),
-        spelled(word_.then));
-  }
-
-  std::string proof() const {
-    const std::string begin = "Proof.\n  intros.\n";
-    if (parts_.size() == 1) return begin + fmt::format("  {}.\nQed.\n\n", apply_text(0));
-    std::vector<std::string> insides;
-    std::string cases;
-    std::string pattern = "I";
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      std::vector<std::string> texts;
-      for (const LinearForm& weight : parts_[i].simplex.weights)
-        texts.push_back("0 <= " + integer_text(weight, 1, names_));
-      insides.push_back(fmt::format("({})", fmt::join(texts, " /\\ ")));
-      cases += fmt::format("  - {}.\n", apply_text(i));
-      if (i > 0) pattern = fmt::format("[I|{}]", pattern);
-    }
-    return begin + fmt::format("  assert (parts : ({})%Z) by lia.\n  destruct parts as {}.\n{}Qed.\n\n",
-                               fmt::join(insides, "\n    \\/ "), pattern, cases);
-  }
-
-  const LinearWord& word_;
-  std::vector<Part> parts_;
-  std::string name_;
-  std::vector<std::string> names_;
-};
 
 /// A name of Coq: letters, digits and underscores, and no digit first.
 std::string safe_name(const std::string& name) {
@@ -195,17 +64,43 @@ std::string safe_name(const std::string& name) {
   return std::isdigit(static_cast<unsigned char>(result[0])) != 0 ? "t_" + result : result;
 }
 
-std::string claim_text(const Theorem& theorem, const Claim& claim, const std::string& name) {
+/// A word claim as text of Coq.
+struct WordClaim {
+  LinearWord word;
+  std::vector<Part> parts;
+
+  bool has_least() const {
+    return std::ranges::all_of(parts, [](const Part& part) { return part.least.has_value(); });
+  }
+};
+
+WordClaim word_claim(const Theorem& theorem, const Claim& claim) {
   const LinearWord word = linear_word(theorem, claim);
-  const std::string comment = fmt::format("(* {} *)\n\n", claim.text);
   try {
     const LinearWord plain = without_constants(word);
-    if (auto parts = parts_of(plain, false)) return comment + WordFile(plain, std::move(*parts), name).text();
-    if (auto parts = parts_of(word, true)) return comment + WordFile(word, std::move(*parts), name).text();
+    if (auto parts = parts_of(plain, false)) return {plain, std::move(*parts)};
+    if (auto parts = parts_of(word, true)) return {word, std::move(*parts)};
     throw NotLinear{"the conditions do not put all positions into one order"};
   } catch (const cone_check::TooMuch& too_much) {
     throw NotLinear{too_much.why};
   }
+}
+
+/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
+bool follows(const Claim& claim, const WordClaim& words, const Theorem& theorem) {
+  using Kind = FormulaKind;
+  if (claim.kind != Claim::Kind::condition || claim.when || !words.has_least()) return false;
+  const std::size_t parameters = words.word.parameters.size();
+  const LinearForm first = whole(words.word.first, parameters);
+  const auto& node = *claim.formula.node;
+  if (node.kind == Kind::pure) return std::ranges::all_of(first, [](std::int64_t x) { return x == 0; });
+  if (node.kind != Kind::equal) return false;
+  const auto& subject = *node.arguments[0].node;
+  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family) return false;
+  auto claimed = linear_form(node.arguments[1], theorem.params);
+  if (!claimed) return false;
+  if (parameters < claimed->size() && claimed->back() == 0) claimed->pop_back();
+  return *claimed == (subject.kind == Kind::period ? whole(words.word.then, parameters) : first);
 }
 
 }  // namespace
@@ -214,22 +109,26 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
   CoqTheorem result;
   result.file.name = "Thm_" + safe_name(theorem.name);
   std::string body;
+  std::vector<WordClaim> unconditional;
   for (const Claim& claim : theorem.claims) {
-    if (claim.kind != Claim::Kind::word) {
-      ++result.left;
-      continue;
-    }
-    const std::string name = fmt::format("word_{}", result.words + 1);
+    if (claim.kind != Claim::Kind::word) continue;
     try {
-      body += claim_text(theorem, claim, name);
+      WordClaim words = word_claim(theorem, claim);
       ++result.words;
+      body += fmt::format("(* {} *)\n\n", claim.text) + word_text(words.word, words.parts, result.words);
+      if (!claim.when) unconditional.push_back(std::move(words));
     } catch (const NotLinear& not_linear) {
-      ++result.left;
       result.why = not_linear.why;
     }
   }
+  result.claims = result.words;
+  for (const Claim& claim : theorem.claims)
+    if (std::ranges::any_of(unconditional,
+                            [&](const WordClaim& words) { return follows(claim, words, theorem); }))
+      ++result.claims;
+  result.left = theorem.claims.size() - result.claims;
   result.file.text =
-      heading(fmt::format("{}: {}", theorem.name, theorem.title), "Game Periods Walk Runs Cone Words") +
+      heading(fmt::format("{}: {}", theorem.name, theorem.title), "Game Periods Walk Runs Cone Words Least") +
       "Open Scope nat_scope.\n\n" + body;
   return result;
 }

@@ -3,45 +3,15 @@
 #include <algorithm>
 #include <functional>
 
-#include "base/wide.hpp"
+#include "coq/rays.hpp"
 
 namespace takeaway::coq {
 
 namespace {
 
-using Vector = std::vector<Wide>;  // a form at the rays
-using Rays = std::vector<std::vector<std::int64_t>>;
-
-constexpr int outside_letter = -1;
-
-Vector at_rays(const LinearForm& form, const Rays& rays) {
-  Vector values;
-  for (const auto& ray : rays) {
-    Wide value = 0;
-    for (std::size_t i = 0; i < form.size(); ++i) value += Wide{form[i]} * ray[i];
-    values.push_back(value);
-  }
-  return values;
-}
-
-Vector plus(const Vector& one, const Vector& other, Wide factor = 1) {
-  Vector sum = one;
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += factor * other[i];
-  return sum;
-}
-
-bool at_most(const Vector& one, const Vector& other) {
-  return std::ranges::equal(one, other, std::less_equal{});
-}
-
-struct LaidRun {
-  int letter = outside_letter;
-  Vector end;
-};
-
 /// A cursor reads the word at a distance.
 struct Cursor {
-  Vector shift;
+  RayVector shift;
   std::size_t run = 0;
 };
 
@@ -51,10 +21,11 @@ class Walker {
 
   /// Walks from a position to another with cursors at these distances; how many steps that takes. Nothing
   /// where the test fails, or the order of two positions depends on the ray.
-  std::optional<std::uint64_t> walk(const std::vector<Vector>& shifts, const Vector& from, const Vector& stop,
+  std::optional<std::uint64_t> walk(const std::vector<RayVector>& shifts, const RayVector& from,
+                                    const RayVector& stop,
                                     const std::function<bool(const std::vector<int>&)>& test) const {
     std::vector<Cursor> cursors;
-    for (const Vector& shift : shifts) {
+    for (const RayVector& shift : shifts) {
       Cursor cursor{shift, 0};
       while (cursor.run < word_.size() && at_most(until(cursor), from)) ++cursor.run;
       if (cursor.run == word_.size()) return std::nullopt;
@@ -73,12 +44,12 @@ class Walker {
   }
 
  private:
-  Vector until(const Cursor& cursor) const { return plus(word_[cursor.run].end, cursor.shift); }
+  RayVector until(const Cursor& cursor) const { return plus(word_[cursor.run].end, cursor.shift); }
 
-  std::optional<Vector> next(const std::vector<Cursor>& cursors, const Vector& stop) const {
-    Vector least = stop;
+  std::optional<RayVector> next(const std::vector<Cursor>& cursors, const RayVector& stop) const {
+    RayVector least = stop;
     for (const Cursor& cursor : cursors) {
-      Vector end = until(cursor);
+      RayVector end = until(cursor);
       if (at_most(least, end)) continue;
       if (!at_most(end, least)) return std::nullopt;
       least = std::move(end);
@@ -104,7 +75,7 @@ bool is_alike(const std::vector<int>& letters) {
 LinearForm window_of(const LinearWord& word, const Rays& rays) {
   LinearForm sum(word.parameters.size(), 0);
   for (const LinearForm& move : word.moves) {
-    const Vector values = at_rays(move, rays);
+    const RayVector values = at_rays(move, rays);
     if (std::ranges::all_of(word.moves,
                             [&](const LinearForm& other) { return at_most(at_rays(other, rays), values); }))
       return move;
@@ -113,25 +84,17 @@ LinearForm window_of(const LinearWord& word, const Rays& rays) {
   return sum;
 }
 
-Vector lay(const std::vector<FormRun>& runs, const Rays& rays, Vector from, std::vector<LaidRun>& word) {
-  for (const FormRun& run : runs) {
-    from = plus(from, at_rays(run.length, rays));
-    word.push_back({static_cast<int>(run.value), from});
-  }
-  return from;
-}
-
 }  // namespace
 
 std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
   constexpr Wide most_rounds = 1000;
-  const Vector zero(rays.size(), 0);
+  const RayVector zero(rays.size(), 0);
   std::vector<LaidRun> laid;
-  const Vector pre = lay(word.first, rays, zero, laid);
+  const RayVector pre = lay(word.first, rays, zero, laid);
   laid.clear();
-  const Vector per = lay(word.then, rays, zero, laid);
+  const RayVector per = lay(word.then, rays, zero, laid);
   WalkPlan plan{.window = window_of(word, rays)};
-  const Vector window = at_rays(plan.window, rays);
+  const RayVector window = at_rays(plan.window, rays);
   Wide rounds = 1;
   for (std::size_t i = 0; i < rays.size(); ++i) {
     if (per[i] < 0 || pre[i] < 0 || (per[i] == 0 && window[i] > 0)) return std::nullopt;
@@ -139,11 +102,11 @@ std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
   }
   if (rounds > most_rounds) return std::nullopt;
   plan.rounds = static_cast<std::uint64_t>(rounds);
-  laid = {{word.boundary == BoundaryKind::sink ? 0 : outside_letter, zero}};
-  Vector end = lay(word.first, rays, zero, laid);
+  laid = {outside_run(word.boundary, rays)};
+  RayVector end = lay(word.first, rays, zero, laid);
   for (std::uint64_t i = 0; i <= plan.rounds; ++i) end = lay(word.then, rays, end, laid);
   const Walker walker(std::move(laid));
-  std::vector<Vector> shifts{zero};
+  std::vector<RayVector> shifts{zero};
   for (const LinearForm& move : word.moves) shifts.push_back(at_rays(move, rays));
   const auto obeyed = walker.walk(shifts, zero, plus(plus(pre, per), window), obeys);
   if (!obeyed) return std::nullopt;

@@ -128,7 +128,8 @@ TEST(CoqLibrary, GivesWhatIsNeededAndNoMore) {
   const CoqFile one{.name = "One", .text = "From Takeaway Require Import Periods.\n"};
   EXPECT_EQ(names(coq_library_for({one})), (std::vector<std::string>{"Periods"}));
   const CoqFile two{.name = "Two", .text = "From Takeaway Require Import Runs One.\n"};
-  EXPECT_EQ(names(coq_library_for({one, two})), (std::vector<std::string>{"Game", "Periods", "Walk", "Runs"}));
+  EXPECT_EQ(names(coq_library_for({one, two})),
+            (std::vector<std::string>{"Game", "Periods", "Walk", "Runs"}));
 }
 
 TEST(CoqGames, OnlyFiniteOnesUnderWallAndSinkThatAreNotTooLong) {
@@ -146,7 +147,8 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
   const CoqTheorem linear = coq_theorem(theorem_of(
       "theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^(b-a)\npure\n"));
   EXPECT_EQ(linear.words, 1U);
-  EXPECT_EQ(linear.left, 1U);
+  EXPECT_EQ(linear.claims, 2U);  // with `pure`, which follows
+  EXPECT_EQ(linear.left, 0U);
   EXPECT_TRUE(linear.why.empty());
   EXPECT_NE(linear.file.text.find("(2, b - a)"), std::string::npos);
   const CoqTheorem power = coq_theorem(theorem_of(
@@ -154,6 +156,16 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
       "when r = x: word 0^x 1^x\n"));
   EXPECT_EQ(power.words, 0U);
   EXPECT_FALSE(power.why.empty());
+  // Where a run may have no length, a shorter period is not excluded.
+  const CoqTheorem closed = coq_theorem(theorem_of(
+      "theorem x\nparams a, b\nwhere 1 <= a <= b <= 2a\ngame {a, b}\nword 0^a 1^a 2^(b-a)\nperiod = a+b\n"));
+  EXPECT_EQ(closed.words, 1U);
+  EXPECT_EQ(closed.left, 1U);
+  // Another period than the word's is not said to follow from it.
+  const CoqTheorem twice =
+      coq_theorem(theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a "
+                             "2^(b-a)\nperiod = 2a+2b\n"));
+  EXPECT_EQ(twice.left, 1U);
   // A word that is wrong is not written.
   const CoqTheorem wrong = coq_theorem(
       theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^a\n"));
