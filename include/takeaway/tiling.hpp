@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,9 @@ struct TiledCell {
   std::uint64_t share() const;
   /// Whether the game is strictly inside.
   bool has(const std::array<std::int64_t, 3>& game) const;
+  /// Whether the game is inside or on the border. There the word holds, too, but preperiod and period may be
+  /// less than the forms say.
+  bool touches(const std::array<std::int64_t, 3>& game) const;
   /// The forms of its edges, at least 0 inside; the first is between the first two corners.
   std::vector<LinearForm> edges() const;
   /// About how large the share of that part of it is in which these forms are at least 0. Their coefficients
@@ -148,7 +152,26 @@ Result<WindowCells> tile_window(BoundaryKind boundary, const MapWindow& window,
                                 const std::vector<TiledCell>& known, const WindowGoal& goal,
                                 const Watch& watch = {});
 
-/// The tilings that are part of the program.
+/// Finds the cell of a game among a few: the map is cut into squares, and each knows the cells that it may
+/// meet.
+class CellFinder {
+ public:
+  /// The tiling must outlive it.
+  explicit CellFinder(const Tiling& tiling);
+
+  /// As `Tiling::find`. The game must be 0 < a < b < c, here and below.
+  const TiledCell* find(const std::array<std::int64_t, 3>& game) const;
+  /// Of the cells that the game touches, the one with the fewest runs; null where there is none.
+  const TiledCell* beside(const std::array<std::int64_t, 3>& game) const;
+
+ private:
+  std::span<const TiledCell* const> around(const std::array<std::int64_t, 3>& game) const;
+  std::vector<std::size_t> starts_;  // by square, row by row: where its cells begin
+  std::vector<const TiledCell*> cells_;
+};
+
+/// The tilings that are part of the program, and their cells to be found.
 const Tiling& known_tiling(BoundaryKind boundary);
+const CellFinder& known_cells(BoundaryKind boundary);
 
 }  // namespace takeaway

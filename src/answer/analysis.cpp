@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "answer/generalizing.hpp"
+#include "answer/known.hpp"
 #include "answer/notes.hpp"
 #include "answer/words.hpp"
-#include "takeaway/tiling.hpp"
 #include "values/engine.hpp"
 
 namespace takeaway::answer {
@@ -122,11 +122,6 @@ Result<Landmarks> landmarks_of(const PeriodAnswer& answer, Listener& listener) {
   return find_landmarks(answer.subject, heaps, most, step.watch());
 }
 
-/// Whether looking the game up would read an atlas, which takes so many bytes (docs/performance.md).
-bool in_reach_of_atlas(const Game& game) {
-  return is_finite(game) && game.moves.listed().size() == 3 && game.boundary != BoundaryKind::init;
-}
-
 Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis,
                             const Watch& watch) {
   auto sequence = Sequence::open(game, Question::values, resources, game.start(), shown_heaps, watch);
@@ -144,24 +139,17 @@ Result<void> read_beginning(const Game& game, const Resources& resources, Analys
   return {};
 }
 
-/// How many runs the cone around the game may take: a few where it may be that there is no end, more where a
-/// tiling says how many it has.
-std::uint64_t runs_for(BoundaryKind boundary, const std::vector<std::int64_t>& moves) {
-  constexpr std::uint64_t usual = 2000;
-  if (moves.size() != 3) return usual;
-  const TiledCell* const cell = known_tiling(boundary).find({moves[0], moves[1], moves[2]});
-  return cell == nullptr ? usual : std::max(usual, 4 * cell->runs);
-}
-
-/// The cone around the game, where it is found in milliseconds.
-std::optional<Cone> cone_around(const Game& game, const Watch& watch) {
+/// The cone around the game, where it is found in milliseconds: in a few runs, for it may be that there is no
+/// end, or in more where the tiling says how many it has.
+std::optional<Cone> cone_around(const Game& game, const Known& known, const Watch& watch) {
   constexpr std::size_t most_moves = 6;
+  constexpr std::uint64_t usual = 2000;
   const auto moves = game.moves.listed();
   if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return std::nullopt;
   if (moves.size() < 2 || moves.size() > most_moves) return std::nullopt;
   const std::vector<std::int64_t> point(moves.begin(), moves.end());
   auto cone = generalize(all_sets(game.boundary, moves.size()), point,
-                         {.runs = runs_for(game.boundary, point)}, watch);
+                         {.runs = std::max(usual, runs_around(known).value_or(usual))}, watch);
   if (!cone || cone->dimension < 2) return std::nullopt;
   const auto verdict = check_cone(*cone, watch);
   return verdict && verdict->holds ? std::optional(std::move(*cone)) : std::nullopt;
@@ -187,14 +175,15 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   auto theorems = predictions(known_theorems(), game, step.watch());
   if (!theorems) return std::unexpected(theorems.error());
   analysis.theorems = std::move(*theorems);
-  analysis.cone = cone_around(game, step.watch());
+  analysis.atlas_unread = as_triple(game) && resources.memory < atlas_memory;
+  Known known = what_is_known(game, !analysis.atlas_unread);
+  analysis.cone = cone_around(game, known, step.watch());
+  analysis.cell = std::move(known.cell);
   if (limits.heaps == largest_index) {  // a limit that was given is kept
     PeriodAnswer again = analysis.values;
     if (auto tried = prove_by_loops(again, listener); !tried) return std::unexpected(tried.error());
     if (again.by_loops) analysis.by_loops = again.period;
   }
-  analysis.atlas_unread = in_reach_of_atlas(game) && resources.memory < atlas_memory;
-  if (!analysis.atlas_unread) analysis.cell = find_in_atlas(game);
   return analysis;
 }
 

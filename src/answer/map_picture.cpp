@@ -5,20 +5,20 @@
 #include <algorithm>
 #include <set>
 
+#include "answer/known.hpp"
 #include "answer/options.hpp"
 #include "answer/pictures.hpp"
 #include "answer/requests.hpp"
-#include "takeaway/atlas.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::answer {
 
-std::optional<std::int64_t> class_in_atlas(const Game& game) {
+std::optional<std::int64_t> known_class(const Game& game, const Watch& watch) {
   const auto moves = game.moves.listed();
   if (game.moves.kind() == MoveSet::Kind::finite && moves.size() == 3 && moves[0] + moves[1] == moves[2])
     return 0;
-  const auto answer = find_in_atlas(game);
-  if (!answer || !answer->proved) return std::nullopt;
+  const auto answer = known_period(game, watch);
+  if (!answer) return std::nullopt;
   const auto period = static_cast<Move>(answer->period);
   std::int64_t divides = 0;
   if ((moves[0] + moves[1]) % period == 0) divides += 1;
@@ -192,7 +192,7 @@ class MapMaker {
     return {};
   }
 
-  /// The cells of the atlas that the games lie in, by what their periods divide.
+  /// The proved cells that the games lie in, by what their periods divide.
   Result<void> look_up() {
     std::vector<Let> lets;
     for (const std::string& text : axes_.lets) lets.push_back(*parse_let(text));
@@ -204,14 +204,15 @@ class MapMaker {
     }
     const auto family = parse_family(options_.family);
     bool any = false;
+    const Watch stop = listener_.only_stop();
     const auto see = [&](const Bindings& bindings) -> Result<void> {
       const auto game = bind(*family, bindings);
       if (!game) return std::unexpected(game.error());
-      const auto number = class_in_atlas(*game);
+      const auto number = known_class(*game, stop);
       any = any || number;
       return add({*bindings.find(axes_.x), *bindings.find(axes_.y), number.value_or(unknown_cell)});
     };
-    if (auto seen = for_each_binding(lets, wheres, see, listener_.only_stop()); !seen) return seen;
+    if (auto seen = for_each_binding(lets, wheres, see, stop); !seen) return seen;
     if (!any)
       return bad_input("none of these games is in the atlas: it is of three moves, under wall and sink");
     return {};

@@ -12,10 +12,10 @@ namespace takeaway::answer {
 /// The style of a figure from the options; `title` where they give none.
 Result<FigureStyle> read_style(const DrawOptions& options, const std::string& title);
 
-/// The class of a game with three moves by the period that the atlas gives: which sums of two moves it
-/// divides, in the bits of the measure `sums`. 0 for a+b = c, for which there are other theorems; nothing
-/// where no cell has the game.
-std::optional<std::int64_t> class_in_atlas(const Game& game);
+/// The class of a game with three moves by the period that is known of it (answer/known.hpp): which sums of
+/// two moves it divides, in the bits of the measure `sums`. 0 for a+b = c, for which there are other
+/// theorems; nothing where no proved cell has the game.
+std::optional<std::int64_t> known_class(const Game& game, const Watch& watch);
 
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> growth_picture(const DrawOptions& options, Listener& listener);

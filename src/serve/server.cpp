@@ -13,6 +13,7 @@
 #include "serve/work.hpp"
 #include "takeaway/atlas.hpp"
 #include "takeaway/theory.hpp"
+#include "takeaway/tiling.hpp"
 
 namespace takeaway::serve {
 
@@ -302,6 +303,8 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
     known_theorems();
     known_atlas(BoundaryKind::wall);
     known_atlas(BoundaryKind::sink);
+    known_cells(BoundaryKind::wall);
+    known_cells(BoundaryKind::sink);
   });
   ready(address_of(options.host, *port));
   const bool good = http.listen_after_bind();

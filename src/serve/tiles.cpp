@@ -100,7 +100,7 @@ Result<void> look_up(const TileRequest& tile, std::vector<std::uint32_t>& number
     for (std::uint64_t column = 0; column < tile.size; ++column) {
       if (!tile.has_game(column, row)) continue;
       game.moves = MoveSet::finite({tile.a + column * tile.step, tile.b + row * tile.step, tile.c});
-      const auto number = answer::class_in_atlas(game);
+      const auto number = answer::known_class(game, watch);
       numbers[row * tile.size + column] = number ? static_cast<std::uint32_t>(*number) : not_known;
     }
     if (!watch.tick(row * tile.size)) return interruption();

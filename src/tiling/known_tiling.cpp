@@ -26,4 +26,13 @@ const Tiling& known_tiling(BoundaryKind boundary) {
   return wall;
 }
 
+const CellFinder& known_cells(BoundaryKind boundary) {
+  if (boundary == BoundaryKind::sink) {
+    static const CellFinder sink(known_tiling(BoundaryKind::sink));
+    return sink;
+  }
+  static const CellFinder wall(known_tiling(BoundaryKind::wall));
+  return wall;
+}
+
 }  // namespace takeaway

@@ -51,17 +51,31 @@ std::uint64_t TiledCell::share() const {
   return polygon ? static_cast<std::uint64_t>(polygon->share()) : 0;
 }
 
-// The corners are in order against the clock, so a point is inside if it lies to the left of each edge.
-bool TiledCell::has(const std::array<std::int64_t, 3>& game) const {
+namespace {
+
+// The corners are in order against the clock, so a point is inside if it lies to the left of each edge, and
+// how far is a whole number, 0 on the edge.
+bool lies_left(const std::vector<std::array<std::int64_t, 3>>& corners,
+               const std::array<std::int64_t, 3>& game, Wide least) {
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const auto& one = corners[i];
     const auto& next = corners[i + 1 == corners.size() ? 0 : i + 1];
-    const Wide side = (static_cast<Wide>(one[1]) * next[2] - static_cast<Wide>(one[2]) * next[1]) * game[0] +
-                      (static_cast<Wide>(one[2]) * next[0] - static_cast<Wide>(one[0]) * next[2]) * game[1] +
-                      (static_cast<Wide>(one[0]) * next[1] - static_cast<Wide>(one[1]) * next[0]) * game[2];
-    if (side <= 0) return false;
+    const Wide far = (static_cast<Wide>(one[1]) * next[2] - static_cast<Wide>(one[2]) * next[1]) * game[0] +
+                     (static_cast<Wide>(one[2]) * next[0] - static_cast<Wide>(one[0]) * next[2]) * game[1] +
+                     (static_cast<Wide>(one[0]) * next[1] - static_cast<Wide>(one[1]) * next[0]) * game[2];
+    if (far < least) return false;
   }
   return true;
+}
+
+}  // namespace
+
+bool TiledCell::has(const std::array<std::int64_t, 3>& game) const {
+  return lies_left(corners, game, 1);
+}
+
+bool TiledCell::touches(const std::array<std::int64_t, 3>& game) const {
+  return lies_left(corners, game, 0);
 }
 
 const TiledCell* Tiling::find(const std::array<std::int64_t, 3>& game) const {

@@ -257,6 +257,36 @@ TEST(Tilings, KnownOnesAreLargeAndFindGames) {
   }
 }
 
+TEST(Tilings, CellsAreFoundBySquaresAsInTheList) {
+  std::mt19937_64 random(11);
+  for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
+    const Tiling& tiling = known_tiling(boundary);
+    const CellFinder& finder = known_cells(boundary);
+    int inside = 0;
+    int between = 0;
+    for (const std::uint64_t most : {12U, 100U, 1U << 20U}) {
+      for (int i = 0; i < 150; ++i) {
+        std::array<std::int64_t, 3> game{};
+        for (std::int64_t& move : game) move = static_cast<std::int64_t>(1 + random() % most);
+        std::ranges::sort(game);
+        if (game[0] == game[1] || game[1] == game[2]) continue;
+        const TiledCell* const cell = tiling.find(game);
+        EXPECT_EQ(finder.find(game), cell);
+        const bool touched =
+            std::ranges::any_of(tiling.cells, [&](const TiledCell& one) { return one.touches(game); });
+        const TiledCell* const beside = finder.beside(game);
+        EXPECT_EQ(beside != nullptr, touched);
+        EXPECT_TRUE(beside == nullptr || beside->touches(game));
+        EXPECT_TRUE(cell == nullptr || beside == cell) << "who is inside touches no other";
+        inside += cell != nullptr ? 1 : 0;
+        between += cell == nullptr && touched ? 1 : 0;
+      }
+    }
+    EXPECT_GT(inside, 100);
+    EXPECT_GT(between, 50);
+  }
+}
+
 TEST(Tilings, KnownOnesAreTheBeginningOfAnyOther) {
   for (const BoundaryKind boundary : {BoundaryKind::wall, BoundaryKind::sink}) {
     TemporaryFile file;
