@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Makes the atlases of games with three moves anew, proves what is in them, and checks them.
 
-    scripts/atlas.py make wall|sink PROGRAM          discover, from all triples with c <= 64, into theorems/atlas
+    scripts/atlas.py make wall|sink PROGRAM          discover, from all triples with c <= 64, into theorems/atlas; of
+                                                     what is found the cells stay that divide (`let`), under their
+                                                     names. The others are cones, which the tiling has
     scripts/atlas.py prove PROGRAM [--all]           cells that the manifest does not have, or all; by Z3 and cvc5.
-                                                     All take half an hour on two cores. Writes the manifest
+                                                     Writes the manifest
     scripts/atlas.py check PROGRAM                   the same for cells that the manifest does not have; writes
                                                      nothing, and exit status 1 if there were any
     scripts/atlas.py cover wall|sink COVERAGE [N]    every triple with c <= N (256) against its cell
@@ -46,6 +48,11 @@ def name_of(text):
     return text.split()[1]
 
 
+def divides(text):
+    """Whether a cell has a quotient or a remainder: a power with a free count, or a residue. No cone has these."""
+    return any(line.startswith("let ") for line in text.splitlines())
+
+
 def manifest():
     """The lines of the manifest, by hash."""
     lines = MANIFEST.read_text().splitlines() if MANIFEST.exists() else []
@@ -59,8 +66,11 @@ def make(atlas, program):
         subprocess.run([program, "discover", family, "--let", "c=3..64", "--where", "a+b != c", "--cells", str(most),
                         "--name", atlas, "--out", str(out)], check=True)
         paths = sorted(out.glob("*.thm"), key=lambda path: int(path.stem.split("-")[1]))
-        (ROOT / f"{atlas}.thm").write_text("\n".join(path.read_text() for path in paths))
-        (ROOT / f"{atlas}.tsv").write_text((out / "index.tsv").read_text())
+        texts = [text for text in (path.read_text() for path in paths) if divides(text)]
+        (ROOT / f"{atlas}.thm").write_text("\n".join(texts))
+        head, *rows = (out / "index.tsv").read_text().splitlines(keepends=True)
+        kept = {name_of(text) for text in texts}
+        (ROOT / f"{atlas}.tsv").write_text(head + "".join(row for row in rows if row.split("\t")[0] in kept))
         (ROOT / f"{atlas}.json").write_text((out / "summary.json").read_text())
     return 0
 

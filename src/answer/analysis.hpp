@@ -12,8 +12,9 @@
 
 namespace takeaway::answer {
 
-/// The memory that reading an atlas takes. With less allowed (--memory), no atlas is read.
-inline constexpr std::uint64_t atlas_memory = std::uint64_t{48} << 20U;
+/// The memory that the tiling and the atlas of a boundary take. With less allowed (--memory), the atlas is
+/// not read.
+inline constexpr std::uint64_t atlas_memory = std::uint64_t{16} << 20U;
 
 /// All that is said about one game.
 struct Analysis {

@@ -129,7 +129,8 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
                                        : ", preperiod " + grouped(analysis.by_loops->preperiod)));
   if (analysis.cell) page.line("atlas", cell_line(*analysis.cell, analysis.values));
   if (analysis.atlas_unread)
-    page.line("atlas", fmt::format("not read: it takes {} MB of memory (--memory)", atlas_memory >> 20U));
+    page.line("atlas", fmt::format("not read: with the tiling it takes {} MB of memory (--memory)",
+                                   atlas_memory >> 20U));
   const Plan& plan = analysis.values.subject.plan();
   page.line("engine", fmt::format("{}: {}", to_text(plan.engine), plan.reason));
   page.line("time", seconds_text(analysis.values.seconds + analysis.outcomes.seconds));

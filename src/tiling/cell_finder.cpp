@@ -13,7 +13,7 @@ namespace {
 
 using Triple = std::array<std::int64_t, 3>;
 
-constexpr std::size_t side = 256;  // squares in a row: most cells of 20,000 are smaller than these
+constexpr std::size_t side = 128;  // squares in a row: of 20,000 cells most are smaller than these
 
 /// The row or the column of a point, exactly; what lies on the last edge belongs to the last square.
 std::size_t square_of(std::int64_t move, std::int64_t largest) {

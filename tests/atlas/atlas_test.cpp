@@ -427,6 +427,14 @@ TEST_P(Shipped, EveryCellIsInTheManifest) {
   for (std::size_t i = 0; i < atlas->size(); ++i) EXPECT_TRUE(atlas->is_proved(i)) << atlas->cell(i)->name;
 }
 
+// What divides nothing is a cone, and the tiling has more of these.
+TEST_P(Shipped, EveryCellDivides) {
+  const Atlas* const atlas = known_atlas(GetParam());
+  ASSERT_NE(atlas, nullptr);
+  for (std::size_t i = 0; i < atlas->size(); ++i)
+    EXPECT_FALSE(atlas->cell(i)->definitions.empty()) << atlas->cell(i)->name;
+}
+
 TEST(Manifest, IsAboutTextsAsTheyAre) {
   const std::string text =
       "theorem  t\nparams   a, b\nwhere    a > 0, b > a, b = 2a\ncheck    b=2..9, a=1..b-1\ngame     {a, b}\n"
