@@ -1,6 +1,7 @@
 // The cells of a tiling by the squares of the map that they may meet.
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 #include "base/assert.hpp"
@@ -48,8 +49,8 @@ CellFinder::CellFinder(const Tiling& tiling) : starts_(side * side + 1) {
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
   cells_.resize(starts_.back());
   // From the last cell to the first, so that the larger ones come first again.
-  for (auto cell = tiling.cells.rbegin(); cell != tiling.cells.rend(); ++cell)
-    for_each_square(*cell, [&](std::size_t square) { cells_[--starts_[square]] = &*cell; });
+  for (const TiledCell& cell : std::views::reverse(tiling.cells))
+    for_each_square(cell, [&](std::size_t square) { cells_[--starts_[square]] = &cell; });
 }
 
 std::span<const TiledCell* const> CellFinder::around(const Triple& game) const {
