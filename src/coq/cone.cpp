@@ -121,7 +121,7 @@ class ConeFile {
   }
 
   std::string proof() const {
-    std::string text = "Proof.\n  unfold conditions. intros. intros n H'.\n";
+    const std::string text = "Proof.\n  unfold conditions. intros. intros n H'.\n";
     if (parts_.size() == 1) return text + fmt::format("  {}.\nQed.\n\n", apply_text(0));
     std::vector<std::string> insides;
     std::string cases;

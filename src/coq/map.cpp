@@ -85,56 +85,61 @@ CoqFile cells_file(std::size_t number, BoundaryKind boundary, const std::vector<
   return {.name = fmt::format("Cells_{}", number), .text = text};
 }
 
+/// What the last file says: the cells, the boundary, a proof from those of the parts, parts in ten thousand.
+constexpr std::string_view map_statement = R"coq(Definition cells : list cell := {0}.
+
+(** In every cell the nim-values repeat with a sum of two moves, from the cell's preperiod on. *)
+Theorem cells_periodic : forall k, In k cells ->
+  forall a b c : nat, 0 < a < b -> b < c -> inside k (game a b c) ->
+  repeats (nim {1} [a; b; c]) (Z.to_nat (apply (preperiod k) (game a b c))) (sum (period k) a b c).
+Proof.
+  intros k I. unfold cells in I. rewrite <- ?app_assoc in I.
+{2}Qed.
+
+(** Flammenkamp's conjecture, as far as the cells go. *)
+Theorem three_moves : forall a b c : nat, 0 < a < b -> b < c ->
+  (exists k, In k cells /\ inside k (game a b c)) ->
+  exists from p, (p = a + b \/ p = a + c \/ p = b + c) /\ repeats (nim {1} [a; b; c]) from p.
+Proof. exact (some_sum {1} cells cells_periodic). Qed.
+
+(** The cells are parts of the map 0 <= a <= b <= c, no two of them overlap, and of the area of the map
+    they have {3} parts in ten thousand, or more. *)
+Theorem cells_on_map : forallb cell_on_map cells = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Theorem no_overlap : forall t, held_by t cells <= 1.
+Proof. apply (no_overlap_by (length cells)). vm_cast_no_check (eq_refl true). Qed.
+
+Theorem area : ({3} * 2 ^ 64 <= 10000 * total cells)%Z.
+Proof. apply Z.leb_le. vm_cast_no_check (eq_refl true). Qed.
+
+(** There is a game in a cell. *)
+Example met : exists k, In k cells /\ exists a b c, 0 < a < b /\ b < c /\ inside k (game a b c).
+Proof. exact (first_cell_met cells ltac:(vm_compute; reflexivity)). Qed.
+
+Print Assumptions cells_periodic.
+Print Assumptions three_moves.
+Print Assumptions cells_on_map.
+Print Assumptions no_overlap.
+Print Assumptions area.
+)coq";
+
 std::string statement_text(BoundaryKind boundary, std::size_t files, std::uint64_t share) {
-  std::string modules;
+  std::string modules = "Game Periods Walk Runs Cone Triples";
   std::string lists;
   std::string proof;
   for (std::size_t i = 1; i <= files; ++i) {
     modules += fmt::format(" Cells_{}", i);
     lists += fmt::format("{}cells_{}", i == 1 ? "" : " ++ ", i);
+    const std::string part = fmt::format("exact (all_periodic _ _ _ checked_{} k I)", i);
+    proof += i == files ? fmt::format("  {}.\n", part)
+                        : fmt::format("  apply in_app_or in I. destruct I as [I|I]; [{}|].\n", part);
   }
-  for (std::size_t i = 1; i < files; ++i)
-    proof += fmt::format(
-        "  apply in_app_or in I. destruct I as [I|I]; [exact (all_periodic _ _ _ checked_{} k I)|].\n", i);
-  proof += fmt::format("  exact (all_periodic _ _ _ checked_{} k I).\n", files);
-  // Parts in ten thousand, rounded down: what is left of 2^-64 is less than one of them.
+  // Rounded down: what is left of 2^-64 is less than one part in ten thousand.
   const auto parts = static_cast<std::uint64_t>((static_cast<unsigned __int128>(share) * 10'000) >> 64U);
-  const std::string bd = coq::boundary_text(boundary);
-  std::string text =
-      coq::heading("The map of all games of three moves a < b < c, and how much of it is proved.",
-                   "Game Periods Walk Runs Cone Triples" + modules);
-  return text + fmt::format(
-                    "Definition cells : list cell := {0}.\n\n"
-                    "(** In every cell the nim-values repeat with a sum of two moves, from the cell's "
-                    "preperiod on. *)\n"
-                    "Theorem cells_periodic : forall k, In k cells ->\n"
-                    "  forall a b c : nat, 0 < a < b -> b < c -> inside k (game a b c) ->\n"
-                    "  repeats (nim {1} [a; b; c]) (Z.to_nat (apply (preperiod k) (game a b c))) (sum "
-                    "(period k) a b c).\n"
-                    "Proof.\n  intros k I. unfold cells in I. rewrite <- ?app_assoc in I.\n{2}Qed.\n\n"
-                    "(** Flammenkamp's conjecture, as far as the cells go. *)\n"
-                    "Theorem three_moves : forall a b c : nat, 0 < a < b -> b < c ->\n"
-                    "  (exists k, In k cells /\\ inside k (game a b c)) ->\n"
-                    "  exists from p, (p = a + b \\/ p = a + c \\/ p = b + c) /\\ repeats (nim {1} [a; b; "
-                    "c]) from p.\n"
-                    "Proof. exact (some_sum {1} cells cells_periodic). Qed.\n\n"
-                    "(** The cells are parts of the map 0 <= a <= b <= c, no two of them overlap, and of the "
-                    "area of the map\n"
-                    "    they have {3} parts in ten thousand, or more. *)\n"
-                    "Theorem cells_on_map : forallb cell_on_map cells = true.\n"
-                    "Proof. vm_cast_no_check (eq_refl true). Qed.\n\n"
-                    "Theorem no_overlap : forall t, held_by t cells <= 1.\n"
-                    "Proof. apply (no_overlap_by (length cells)). vm_cast_no_check (eq_refl true). Qed.\n\n"
-                    "Theorem area : ({3} * 2 ^ 64 <= 10000 * total cells)%Z.\n"
-                    "Proof. apply Z.leb_le. vm_cast_no_check (eq_refl true). Qed.\n\n"
-                    "(** There is a game in a cell. *)\n"
-                    "Example met : exists k, In k cells /\\ exists a b c, 0 < a < b /\\ b < c /\\ inside k "
-                    "(game a b c).\n"
-                    "Proof. exact (first_cell_met cells ltac:(vm_compute; reflexivity)). Qed.\n\n"
-                    "Print Assumptions cells_periodic.\nPrint Assumptions three_moves.\nPrint Assumptions "
-                    "cells_on_map.\n"
-                    "Print Assumptions no_overlap.\nPrint Assumptions area.\n",
-                    lists, bd, proof, parts);
+  return coq::heading("The map of all games of three moves a < b < c, and how much of it is proved.",
+                      modules) +
+         fmt::format(map_statement, lists, coq::boundary_text(boundary), proof, parts);
 }
 
 }  // namespace

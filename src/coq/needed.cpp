@@ -1,4 +1,5 @@
 // Which files of the library others need.
+#include <ranges>
 #include <set>
 #include <sstream>
 
@@ -28,8 +29,8 @@ std::vector<CoqFile> coq_library_for(const std::vector<CoqFile>& files) {
   for (const CoqFile& file : files) needed.merge(imported(file.text));
   const auto& library = coq_library();
   // A file of the library needs only those before it.
-  for (auto file = library.rbegin(); file != library.rend(); ++file)
-    if (needed.contains(file->name)) needed.merge(imported(file->text));
+  for (const CoqFile& file : std::views::reverse(library))
+    if (needed.contains(file.name)) needed.merge(imported(file.text));
   std::vector<CoqFile> result;
   for (const CoqFile& file : library)
     if (needed.contains(file.name)) result.push_back(file);
