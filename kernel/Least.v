@@ -297,8 +297,7 @@ Theorem least_theorem strict bd rays first then_ xs : checks_least strict bd ray
   (0 < d)%Z -> weights l -> strictly_weighs strict l ->
   forallb (fun r => Nat.eqb (length r) (length t)) rays = true ->
   combination (length t) l rays = scale d t ->
-  Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) first u ->
-  Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) then_ v ->
+  Forall2 (same_run t) first u -> Forall2 (same_run t) then_ v ->
   (forall n, g n = sequence (spell u) (spell v) n) ->
   forall from p, measure t first = Z.of_nat from -> measure t then_ = Z.of_nat p ->
   repeats g from p /\ least g from p.
@@ -363,9 +362,9 @@ Proof.
 Qed.
 
 (** What is left to show, of numbers, when `least_theorem` is applied. *)
-Ltac least_numbers :=
+Ltac least_numbers first_runs then_runs :=
   first
     [ match goal with |- strictly_weighs _ _ =>
         repeat (apply Forall2_cons; [intro; first [discriminate | lia]|]); apply Forall2_nil end
     | match goal with |- measure _ _ = _ => cbn [measure weigh]; lia end
-    | numbers ].
+    | word_numbers first_runs then_runs ].

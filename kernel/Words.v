@@ -39,6 +39,21 @@ Definition checks_forms (fuel rounds : nat) (bd : boundary) (rays : list vector)
 Fixpoint measure (t : vector) (w : forms) : Z :=
   match w with [] => 0 | (_, f) :: w' => (weigh f t + measure t w')%Z end.
 
+(** A run whose length is a form, and the same run at the point t. *)
+Definition same_run (t : vector) (r : nat * vector) (s : nat * nat) : Prop :=
+  fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s).
+
+(** A fact that `lia` does not look into: with many differences of natural numbers before it, it would try all
+    their signs. *)
+Definition known (fact : Prop) : Prop := fact.
+
+(** A word, run by run. *)
+Lemma no_runs t : Forall2 (same_run t) [] [].
+Proof. constructor. Qed.
+Lemma run_cons {t x f k w s} : known (weigh f t = Z.of_nat k) -> Forall2 (same_run t) w s ->
+  Forall2 (same_run t) ((x, f) :: w) ((x, k) :: s).
+Proof. intros E H. constructor; [now split|assumption]. Qed.
+
 (** * What it proves *)
 Section Sound.
 Variables (d : Z) (l : vector) (m : nat).
@@ -97,14 +112,14 @@ Proof.
 Qed.
 
 Lemma is_run_at rays d l t w s : spans rays d l t ->
-  Forall2 (fun r u => fst r = fst u /\ weigh (snd r) t = Z.of_nat (snd u)) w s ->
+  Forall2 (same_run t) w s ->
   Forall2 (is_run d l (length rays)) (lengths_at rays w) s.
 Proof.
   intros S H. induction H as [|r u w s [A B] H IH]; [constructor|]. simpl. constructor; [|assumption].
   repeat split; [assumption|apply map_length|]. cbn [snd]. now rewrite S, B.
 Qed.
 
-Lemma measure_spell t w s : Forall2 (fun r u => fst r = fst u /\ weigh (snd r) t = Z.of_nat (snd u)) w s ->
+Lemma measure_spell t w s : Forall2 (same_run t) w s ->
   measure t w = Z.of_nat (length (spell s)).
 Proof.
   intro H. induction H as [|[x f] [y k] w s [_ E] H IH]; [reflexivity|]. simpl in E.
@@ -117,8 +132,7 @@ Theorem word_theorem fuel rounds bd rays moves first then_ window :
   (0 < d)%Z -> weights l -> forallb (fun r => Nat.eqb (length r) (length t)) rays = true ->
   combination (length t) l rays = scale d t ->
   Forall2 (fun f s => weigh f t = Z.of_nat s) moves sizes -> Forall (fun s => (1 <= s)%nat) sizes ->
-  Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) first u ->
-  Forall2 (fun r s => fst r = fst s /\ weigh (snd r) t = Z.of_nat (snd s)) then_ v ->
+  Forall2 (same_run t) first u -> Forall2 (same_run t) then_ v ->
   (0 < measure t then_)%Z ->
   forall n, nim bd sizes n = sequence (spell u) (spell v) n.
 Proof.
@@ -180,6 +194,9 @@ Proof.
       (conj LP (conj LQ LW)) Largest fuel Obeyed Repeated n N).
 Qed.
 
-(** What is left to show, of numbers, when `word_theorem` is applied. *)
-Ltac word_numbers :=
-  first [ match goal with |- (0 < measure _ _)%Z => cbn [measure weigh]; lia end | numbers ].
+(** What is left to show, of numbers, when `word_theorem` is applied; the words are given run by run. *)
+Ltac word_numbers first_runs then_runs :=
+  first
+    [ match goal with |- Forall2 (same_run _) _ _ => first [exact first_runs | exact then_runs] end
+    | match goal with |- (0 < measure _ _)%Z => cbn [measure weigh]; lia end
+    | numbers ].

@@ -191,8 +191,11 @@ def theorems(kernel, rng, mutants):
         everywhere = text.replace("(1%nat,", "(2%nat,", 1).replace("(1, ", "(2, ")
         kernel.expect(folder, name, everywhere, False, f"{name}: another letter everywhere")
         least = re.search(r"least \(nim .*\) (\(.*\)) (\(.*\))\.$", statement, re.M)
-        half = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
-        kernel.expect(folder, name, half, False, f"{name}: another least period")
+        if least:
+            other = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
+            kernel.expect(folder, name, other, False, f"{name}: another least period")
+        elif "four_moves" in name:
+            kernel.wrong.append(f"{name}: not that the period is least")
         conditions = sorted(set(re.findall(r"^  .* <=? .* ->$", statement, re.M)))
         for condition in rng.sample(conditions, min(mutants, len(conditions))):
             kernel.expect(folder, name, text.replace(condition + "\n", ""), False, f"{name} without {condition}")

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 
 #include "coq/text.hpp"
 
@@ -135,6 +137,29 @@ class WordFile {
     return list_text(texts) + "%Z";
   }
 
+  /// What each form is at the point, said once, since many runs have the same; and the words by that.
+  std::string lengths() const {
+    std::map<LinearForm, std::size_t> numbers;
+    std::string text;
+    for (const auto* runs : {&word_.first, &word_.then}) {
+      for (const FormRun& run : *runs) {
+        if (!numbers.emplace(run.length, numbers.size() + 1).second) continue;
+        text += fmt::format(
+            "  assert (length_{} : known (weigh {}%Z {} = Z.of_nat ({})))\n    by (unfold known; cbn "
+            "[weigh]; lia).\n",
+            numbers.size(), list_text(run.length), point(), number(run.length));
+      }
+    }
+    return text + runs_text("first_runs", word_.first, numbers) + runs_text("then_runs", word_.then, numbers);
+  }
+  std::string runs_text(const std::string& name, const std::vector<FormRun>& runs,
+                        const std::map<LinearForm, std::size_t>& numbers) const {
+    std::string term = "no_runs _";
+    for (const FormRun& run : std::views::reverse(runs))
+      term = fmt::format("run_cons length_{} ({})", numbers.at(run.length), term);
+    return fmt::format("  assert ({} : Forall2 (same_run {})\n    {}%Z\n    {})\n    by exact ({}).\n", name,
+                       point(), forms(runs), spelled(runs), term);
+  }
   std::string weights(std::size_t i) const {
     std::vector<std::string> texts;
     for (const LinearForm& weight : parts_[i].simplex.weights)
@@ -143,21 +168,22 @@ class WordFile {
   }
   std::string apply_text(std::size_t i) const {
     return fmt::format(
-        "apply (word_theorem _ _ _ _ _ _ _ _ word_{}_rays_{}\n    {} {} {}\n    {} {}\n    {}); word_numbers",
+        "apply (word_theorem _ _ _ _ _ _ _ _ word_{}_rays_{}\n    {} {} {}\n    {} {}\n    {});\n    "
+        "word_numbers first_runs then_runs",
         number_, i + 1, point(), parts_[i].simplex.d, weights(i), moves(), spelled(word_.first),
         spelled(word_.then));
   }
   std::string apply_least_text(std::size_t i) const {
     return fmt::format(
         "apply (least_theorem _ _ _ _ _ _ period_{}_rays_{} ({})\n    {} {} {}\n    {}\n    {});\n"
-        "    [..|apply word_{}; assumption| |]; least_numbers",
+        "    [..|apply word_{}; assumption| |]; least_numbers first_runs then_runs",
         number_, i + 1, nim(), point(), parts_[i].simplex.d, weights(i), spelled(word_.first),
         spelled(word_.then), number_);
   }
 
   /// Each part by itself.
   std::string proof(std::string (WordFile::*apply)(std::size_t) const) const {
-    const std::string begin = "Proof.\n  intros.\n";
+    const std::string begin = "Proof.\n  intros.\n" + lengths();
     if (parts_.size() == 1) return begin + fmt::format("  {}.\nQed.\n\n", (this->*apply)(0));
     std::vector<std::string> insides;
     std::string cases;
