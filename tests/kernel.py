@@ -196,7 +196,8 @@ def theorems(kernel, rng, mutants):
             kernel.expect(folder, name, other, False, f"{name}: another least period")
         elif "four_moves" in name:
             kernel.wrong.append(f"{name}: not that the period is least")
-        conditions = sorted(set(re.findall(r"^  .* <=? .* ->$", statement, re.M)))
+        # Of a cone none can be spared; of others some may follow from the rest.
+        conditions = sorted(set(re.findall(r"^  .* <=? .* ->$", statement, re.M))) if "four_moves" in name else []
         for condition in rng.sample(conditions, min(mutants, len(conditions))):
             kernel.expect(folder, name, text.replace(condition + "\n", ""), False, f"{name} without {condition}")
 
@@ -240,7 +241,7 @@ def definitions(kernel, rng):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    parser.add_argument("--mutants", type=int, default=2, help="of each claim")
+    parser.add_argument("--mutants", type=int, default=1, help="of each claim")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     rng = random.Random(arguments.seed)
