@@ -22,7 +22,14 @@ command -v coqc >/dev/null || { echo "coqc is not installed: apt-get install coq
 files="@FILES@"
 theorems=0
 for file in $files; do
-  said=$(coqc -q -R . Takeaway "$file.v" 2>&1) || { echo "$file.v: refused"; echo "$said"; exit 1; }
+  said=$(coqc -q -R . Takeaway "$file.v" 2>&1)
+  status=$?
+  if [ $status -ne 0 ]; then
+    # Killed, or no room in memory or on the disk: nothing is said of the theorem.
+    case $said in *"ut of memory"*|*"tack overflow"*|*"ystem error"*|*"o space left"*) status=137 ;; esac
+    [ $status -gt 128 ] && { echo "$file.v: coqc did not get through"; echo "$said"; exit 3; }
+    echo "$file.v: refused"; echo "$said"; exit 1
+  fi
   asked=$(grep -c '^Print Assumptions' "$file.v")
   closed=$(echo "$said" | grep -c '^Closed under the global context$')
   [ "$asked" -eq "$closed" ] || { echo "$file.v: rests on something"; echo "$said"; exit 1; }
@@ -69,9 +76,12 @@ Result<CoqReport> CoqFolder::check(const Watch& watch) const {
   const auto started = std::chrono::steady_clock::now();
   const ProgramRun run = run_program({"/bin/sh", folder_.path() + "/check.sh"}, "", watch);
   if (watch.stopped()) return interruption();
+  const std::string first_line = run.output.substr(0, run.output.find('\n'));
+  if (run.status == 3 || run.status < 0)
+    return limit_reached("Coq was not able to check the files" +
+                         (first_line.empty() ? "" : ": " + first_line));
   if (run.status != 0)
-    return internal_fault("Coq refuses a file of '" + printable(folder_.path()) +
-                          "': " + run.output.substr(0, run.output.find('\n')));
+    return internal_fault("Coq refuses a file of '" + printable(folder_.path()) + "': " + first_line);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - started;
   return CoqReport{.files = 0, .checked = true, .seconds = seconds.count()};
 }

@@ -1,6 +1,7 @@
 // takeaway prove [THEOREM|FILE]: proofs for all parameters.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "answer/proving.hpp"
@@ -77,8 +78,11 @@ class ProveVerb {
     Json json = options_.json ? json_of(finding, prover_->cvc5_version()) : Json();
     std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations);
     if (coq_options_.wanted() && verdict == proved) {
-      const CoqTheorem words = coq_theorem(theorem);
-      if (words.words > 0) coq_files_.push_back(words.file);
+      CoqTheorem words = coq_theorem(theorem);
+      if (words.words > 0) {
+        make_unique(words.file);
+        coq_files_.push_back(words.file);
+      }
       json["coq"] = words_json(words);
       Page page(output_width(), use_colour());
       page.line("Coq", words_text(words));
@@ -89,6 +93,14 @@ class ProveVerb {
     else
       out().write((theorems_ > 1 ? "\n" : "") + text);
     return {};
+  }
+
+  /// Names of theorems may differ where those of files cannot: a-b and a_b.
+  void make_unique(CoqFile& file) const {
+    const std::string name = file.name;
+    const auto is_taken = [&](const CoqFile& other) { return other.name == file.name; };
+    for (std::size_t i = 2; std::ranges::any_of(coq_files_, is_taken); ++i)
+      file.name = fmt::format("{}_{}", name, i);
   }
 
   /// The folder, and Coq's word on it.

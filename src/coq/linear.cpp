@@ -34,6 +34,9 @@ class LinearWordReader {
   LinearForm form(const Formula& formula, const std::string& what) const {
     auto linear = linear_form(formula, theorem_.params);
     if (!linear) throw NotLinear{what + " is not linear in the parameters"};
+    for (const std::int64_t coefficient : *linear)
+      if (coefficient > most_coefficient || coefficient < -most_coefficient)
+        throw NotLinear{what + " has a number past 2^40"};
     return *linear;
   }
 
@@ -116,7 +119,7 @@ LinearForm whole(const std::vector<FormRun>& runs, std::size_t parameters) {
 LinearWord without_constants(LinearWord word) {
   bool constants = false;
   for_each_form(word, [&](const LinearForm& form) { constants = constants || form.back() != 0; });
-  if (constants) return word;
+  if (constants || word.parameters.size() == 1) return word;
   for_each_form(word, [](LinearForm& form) { form.pop_back(); });
   word.parameters.pop_back();
   return word;

@@ -10,6 +10,9 @@
 
 namespace takeaway::coq {
 
+/// No number of a claim may be larger: sums of hundreds of thousands of them must stay below 2^63.
+inline constexpr std::int64_t most_coefficient = std::int64_t{1} << 40U;
+
 /// A condition on the parameters: the form and 0.
 struct LinearCondition {
   enum class Sign { at_least, above, equal, unequal };

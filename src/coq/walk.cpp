@@ -87,7 +87,7 @@ LinearForm window_of(const LinearWord& word, const Rays& rays) {
 }  // namespace
 
 std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
-  constexpr Wide most_rounds = 1000;
+  constexpr Wide most_laid_runs = 1 << 20;
   const RayVector zero(rays.size(), 0);
   std::vector<LaidRun> laid;
   const RayVector pre = lay(word.first, rays, zero, laid);
@@ -100,7 +100,8 @@ std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
     if (per[i] < 0 || pre[i] < 0 || (per[i] == 0 && window[i] > 0)) return std::nullopt;
     if (per[i] > 0) rounds = std::max(rounds, (window[i] + per[i] - 1) / per[i]);
   }
-  if (rounds > most_rounds) return std::nullopt;
+  const Wide runs = static_cast<Wide>(word.first.size()) + (rounds + 1) * static_cast<Wide>(word.then.size());
+  if (runs > most_laid_runs) throw NotLinear{"the word is too long, with a largest move of so many periods"};
   plan.rounds = static_cast<std::uint64_t>(rounds);
   laid = {outside_run(word.boundary, rays)};
   RayVector end = lay(word.first, rays, zero, laid);

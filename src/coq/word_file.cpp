@@ -1,12 +1,12 @@
 #include "coq/word_file.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
 #include <ranges>
 
+#include "coq/parts_text.hpp"
 #include "coq/text.hpp"
 
 namespace takeaway::coq {
@@ -15,55 +15,44 @@ namespace {
 
 using Sign = LinearCondition::Sign;
 
-LinearForm negative_of(const LinearForm& form) {
-  LinearForm result;
-  for (const std::int64_t coefficient : form) result.push_back(-coefficient);
-  return result;
-}
-
-/// "a + b < c"
-std::string condition_text(const LinearCondition& condition, const std::vector<std::string>& names) {
-  const auto sign = [&] {
-    switch (condition.sign) {
-      case Sign::at_least:
-        return "<=";
-      case Sign::above:
-        return "<";
-      case Sign::equal:
-        return "=";
-      case Sign::unequal:
-        return "<>";
-    }
-    return "";
-  };
-  return fmt::format("{} {} {}", sum_text(negative_of(condition.form), names), sign(),
-                     sum_text(condition.form, names));
+std::string sign_text(Sign sign) {
+  switch (sign) {
+    case Sign::at_least:
+      return "<=";
+    case Sign::above:
+      return "<";
+    case Sign::equal:
+      return "=";
+    case Sign::unequal:
+      return "<>";
+  }
+  return "";
 }
 
 class WordFile {
  public:
-  WordFile(const LinearWord& word, const std::vector<Part>& parts, std::size_t number)
-      : word_(word), parts_(parts), number_(number), names_(safe_names(word.parameters)) {}
+  WordFile(const ClaimedWord& claim, std::size_t number)
+      : word_(claim.word),
+        parts_(claim.parts),
+        example_(claim.example),
+        number_(number),
+        is_least_(claim.has_least()),
+        names_(safe_names(claim.word.parameters)) {}
 
   std::string text() const {
     std::string result;
     for (std::size_t i = 0; i < parts_.size(); ++i) result += lemma(i);
+    result += example_text(fmt::format("met_{}", number_), condition_texts(), names_, example_);
     result +=
         statement() + proof(&WordFile::apply_text) + fmt::format("Print Assumptions word_{}.\n\n", number_);
-    if (!has_least()) return result;
+    if (!is_least_) return result;
     for (std::size_t i = 0; i < parts_.size(); ++i) result += least_lemma(i);
     return result + least_statement() + proof(&WordFile::apply_least_text) +
            fmt::format("Print Assumptions period_{}.\n\n", number_);
   }
 
  private:
-  /// A form of natural numbers that is not negative where the conditions hold.
-  std::string number(const LinearForm& form) const {
-    const std::string less = sum_text(negative_of(form), names_);
-    if (less == "0") return sum_text(form, names_);
-    const bool is_sum = less.find('+') != std::string::npos;
-    return fmt::format("{} - {}", sum_text(form, names_), is_sum ? "(" + less + ")" : less);
-  }
+  std::string number(const LinearForm& form) const { return natural_text(form, names_); }
   std::string spelled(const std::vector<FormRun>& runs) const {
     std::vector<std::string> texts;
     for (const FormRun& run : runs) texts.push_back(fmt::format("({}, {})", run.value, number(run.length)));
@@ -80,13 +69,6 @@ class WordFile {
     for (const LinearForm& move : word_.moves) texts.push_back(number(move));
     return list_text(texts);
   }
-  std::string variables() const {
-    std::string text;
-    for (const std::string& name : names_)
-      if (name != "1") text += (text.empty() ? "" : " ") + name;
-    return text;
-  }
-
   std::string lemma(std::size_t i) const {
     return fmt::format(
         "Lemma word_{}_rays_{} : checks_forms (Z.to_nat {}) {} {}\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z = "
@@ -97,9 +79,6 @@ class WordFile {
         list_text(parts_[i].plan.window));
   }
 
-  bool has_least() const {
-    return std::ranges::all_of(parts_, [](const Part& part) { return part.least.has_value(); });
-  }
   std::string least_lemma(std::size_t i) const {
     const LeastPlan& plan = *parts_[i].least;
     std::vector<std::string> strict;
@@ -111,12 +90,18 @@ class WordFile {
         forms(word_.first), forms(word_.then), list_text(plan.places));
   }
 
+  std::vector<std::string> condition_texts() const {
+    std::vector<std::string> texts;
+    for (const LinearCondition& condition : word_.conditions)
+      texts.push_back(comparison_text(condition.form, sign_text(condition.sign), names_));
+    return texts;
+  }
   /// "forall a b : nat, a < b ->"
   std::string conditions() const {
-    std::string text;
-    for (const LinearCondition& condition : word_.conditions)
-      text += fmt::format("  {} ->\n", condition_text(condition, names_));
-    return (variables().empty() ? "" : fmt::format("forall {} : nat,\n", variables())) + text;
+    const std::string variables = variables_text(names_);
+    std::string text = variables.empty() ? "" : fmt::format("forall {} : nat,\n", variables);
+    for (const std::string& condition : condition_texts()) text += fmt::format("  {} ->\n", condition);
+    return text;
   }
   std::string nim() const { return fmt::format("nim {} {}", boundary_text(word_.boundary), moves()); }
 
@@ -131,11 +116,7 @@ class WordFile {
   std::string preperiod() const { return "(" + number(whole(word_.first, names_.size())) + ")"; }
   std::string period() const { return "(" + number(whole(word_.then, names_.size())) + ")"; }
 
-  std::string point() const {
-    std::vector<std::string> texts;
-    for (const std::string& name : names_) texts.push_back(name == "1" ? "1" : "Z.of_nat " + name);
-    return list_text(texts) + "%Z";
-  }
+  std::string point() const { return point_text(names_); }
 
   /// What each form is at the point, said once, since many runs have the same; and the words by that.
   std::string lengths() const {
@@ -160,56 +141,45 @@ class WordFile {
     return fmt::format("  assert ({} : Forall2 (same_run {})\n    {}%Z\n    {})\n    by exact ({}).\n", name,
                        point(), forms(runs), spelled(runs), term);
   }
-  std::string weights(std::size_t i) const {
-    std::vector<std::string> texts;
-    for (const LinearForm& weight : parts_[i].simplex.weights)
-      texts.push_back(integer_text(weight, 1, names_));
-    return list_text(texts) + "%Z";
-  }
   std::string apply_text(std::size_t i) const {
     return fmt::format(
         "apply (word_theorem _ _ _ _ _ _ _ _ word_{}_rays_{}\n    {} {} {}\n    {} {}\n    {});\n    "
         "word_numbers first_runs then_runs",
-        number_, i + 1, point(), parts_[i].simplex.d, weights(i), moves(), spelled(word_.first),
-        spelled(word_.then));
+        number_, i + 1, point(), parts_[i].simplex.d, weights_text(parts_[i].simplex, names_), moves(),
+        spelled(word_.first), spelled(word_.then));
   }
   std::string apply_least_text(std::size_t i) const {
+    const std::string variables = variables_text(names_);  // all of them: the claim may not speak of some
     return fmt::format(
         "apply (least_theorem _ _ _ _ _ _ period_{}_rays_{} ({})\n    {} {} {}\n    {}\n    {});\n"
-        "    [..|apply word_{}; assumption| |]; least_numbers first_runs then_runs",
-        number_, i + 1, nim(), point(), parts_[i].simplex.d, weights(i), spelled(word_.first),
-        spelled(word_.then), number_);
+        "    [..|apply (word_{}{}{}); assumption| |]; least_numbers first_runs then_runs",
+        number_, i + 1, nim(), point(), parts_[i].simplex.d, weights_text(parts_[i].simplex, names_),
+        spelled(word_.first), spelled(word_.then), number_, variables.empty() ? "" : " ", variables);
   }
 
-  /// Each part by itself.
   std::string proof(std::string (WordFile::*apply)(std::size_t) const) const {
-    const std::string begin = "Proof.\n  intros.\n" + lengths();
-    if (parts_.size() == 1) return begin + fmt::format("  {}.\nQed.\n\n", (this->*apply)(0));
-    std::vector<std::string> insides;
-    std::string cases;
-    std::string pattern = "I";
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      std::vector<std::string> texts;
-      for (const LinearForm& weight : parts_[i].simplex.weights)
-        texts.push_back("0 <= " + integer_text(weight, 1, names_));
-      insides.push_back(fmt::format("({})", fmt::join(texts, " /\\ ")));
-      cases += fmt::format("  - {}.\n", (this->*apply)(i));
-      if (i > 0) pattern = fmt::format("[I|{}]", pattern);
-    }
-    return begin + fmt::format("  assert (parts : ({})%Z) by lia.\n  destruct parts as {}.\n{}Qed.\n\n",
-                               fmt::join(insides, "\n    \\/ "), pattern, cases);
+    std::vector<Simplex> simplices;
+    for (const Part& part : parts_) simplices.push_back(part.simplex);
+    return proof_by_parts("  intros.\n" + lengths(), simplices, names_,
+                          [&](std::size_t i) { return (this->*apply)(i); });
   }
 
   const LinearWord& word_;
   const std::vector<Part>& parts_;
+  const std::vector<std::int64_t>& example_;
   std::size_t number_;
+  bool is_least_;
   std::vector<std::string> names_;
 };
 
 }  // namespace
 
-std::string word_text(const LinearWord& word, const std::vector<Part>& parts, std::size_t number) {
-  return WordFile(word, parts, number).text();
+bool ClaimedWord::has_least() const {
+  return std::ranges::all_of(parts, [](const Part& part) { return part.least.has_value(); });
+}
+
+std::string word_text(const ClaimedWord& claim, std::size_t number) {
+  return WordFile(claim, number).text();
 }
 
 }  // namespace takeaway::coq

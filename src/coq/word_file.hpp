@@ -1,6 +1,7 @@
 // A word of a theorem as text of Coq. Internal to the room `coq`.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,8 +20,18 @@ struct Part {
   std::optional<LeastPlan> least;
 };
 
-/// The lemmas, the theorem that the values are the word, and, where all parts have a plan for it, the theorem
-/// that preperiod and period are least. `number` tells the words of one file apart.
-std::string word_text(const LinearWord& word, const std::vector<Part>& parts, std::size_t number);
+/// A word that the checkers will accept.
+struct ClaimedWord {
+  LinearWord word;
+  std::vector<Part> parts;            ///< together, all that the conditions allow
+  std::vector<std::int64_t> example;  ///< parameters that satisfy them
+
+  /// Whether all parts have a plan for least preperiods and periods.
+  bool has_least() const;
+};
+
+/// The lemmas, that the conditions can be met, the theorem that the values are the word, and perhaps the
+/// theorem that preperiod and period are least. `number` tells the words of one file apart.
+std::string word_text(const ClaimedWord& claim, std::size_t number);
 
 }  // namespace takeaway::coq

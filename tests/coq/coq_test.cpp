@@ -113,10 +113,17 @@ TEST(WalkPlans, AreFoundForConesAndNotForOtherWords) {
 TEST(CoqText, ReadsAsCoq) {
   const std::vector<std::string> names = coq::safe_names({"a", "n", "width", "1"});
   EXPECT_EQ(names, (std::vector<std::string>{"a", "n_", "width_", "1"}));
-  EXPECT_EQ(coq::at_least_zero_text({2, -1, 0, 3}, names), "n_ <= 2 * a + 3");
-  EXPECT_EQ(coq::at_least_zero_text({-1, 0, 1, 0}, names), "a <= width_");
-  EXPECT_EQ(coq::integer_text({-2, 0, 1, -7}, 3, names), "- 6 * Z.of_nat a + 3 * Z.of_nat width_ - 21");
+  EXPECT_EQ(coq::comparison_text({2, -1, 0, 3}, "<=", names), "n_ <= 2 * a + 3");
+  EXPECT_EQ(coq::comparison_text({-1, 0, 1, 0}, "<", names), "a < width_");
+  EXPECT_EQ(coq::integer_text({-2, 0, 1, -7}, names), "- 2 * Z.of_nat a + Z.of_nat width_ - 7");
+  EXPECT_EQ(coq::natural_text({-1, 1, -1, 12345}, names), "n_ + Z.to_nat 12345 - (a + width_)");
   EXPECT_EQ(coq::list_text(std::vector<std::int64_t>{1, -2}), "[1; -2]");
+}
+
+TEST(CoqText, CommentsEndWhereTheyShould) {
+  EXPECT_EQ(coq::comment_text("plain"), "(* plain *)");
+  EXPECT_EQ(coq::comment_text("a \"b *) Axiom c : False. (* d"), "(* a 'b * ) Axiom c : False. ( * d *)");
+  EXPECT_EQ(coq::comment_text("(*) *"), "(* ( * ) * *)");
 }
 
 TEST(CoqLibrary, GivesWhatIsNeededAndNoMore) {
@@ -166,6 +173,26 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
       coq_theorem(theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a "
                              "2^(b-a)\nperiod = 2a+2b\n"));
   EXPECT_EQ(twice.left, 1U);
+  // A theorem is about integers, the statement about natural numbers: nothing may be lost.
+  const CoqTheorem negative =
+      coq_theorem(theorem_of("theorem x\nparams a, b\nwhere a > 0, b > -a\ngame {a}\nword 0^a 1^a\n"));
+  EXPECT_EQ(negative.words, 0U);
+  EXPECT_NE(negative.why.find("negative"), std::string::npos);
+  const CoqTheorem from_zero = coq_theorem(
+      theorem_of("theorem x\nparams a\nwhere a > -1\ngame {a+1}\nword 0^(a+1) 1^(a+1)\nperiod = 2a+2\n"));
+  EXPECT_EQ(from_zero.claims, 2U);
+  // Conditions that nothing satisfies, and numbers of which sums would pass 2^63.
+  EXPECT_EQ(
+      coq_theorem(theorem_of("theorem x\nparams a\nwhere a > 3, a < 2\ngame {a}\nword 0^a 1^a\n")).words, 0U);
+  EXPECT_EQ(coq_theorem(
+                theorem_of("theorem x\nparams a, b\nwhere a > b, b > a - 1, b > 0\ngame {a}\nword 0^a 1^a\n"))
+                .words,
+            0U);
+  EXPECT_EQ(
+      coq_theorem(theorem_of("theorem x\nparams a\nwhere a > 2^61, a + 2^61 > 2^61 + 2^61 - a\ngame {a}\n"
+                             "word 0^a 1^a\n"))
+          .words,
+      0U);
   // A word that is wrong is not written.
   const CoqTheorem wrong = coq_theorem(
       theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^a\n"));
