@@ -17,7 +17,7 @@ esac
 tests=values_test filter='Engines.*:Vectors.*'
 targets=$tests
 if [ "${1-}" = --all ]; then
-  tests="values_test period_test certificate_test cones_test tiling_test notation_test survey_test"
+  tests="values_test period_test certificate_test cones_test tiling_test notation_test coq_test survey_test"
   targets="$tests takeaway"
   filter='*'
 fi
