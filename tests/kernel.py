@@ -15,7 +15,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Triples", "Stream"]  # in the order in which Coq compiles it
+# In the order in which Coq compiles it.
+LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Triples", "Stream"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -219,6 +220,68 @@ def at_samples(kernel, folder, name, text):
     kernel.expect(folder, "Samples", "\n".join(lines) + "\n", True, f"{name} at samples")
 
 
+def theorem_texts(*names):
+    return [part for name in names for part in re.split(r"\n(?=theorem )", (ROOT / "theorems" / f"{name}.thm").read_text())
+            if part.startswith("theorem")]
+
+
+def powers(kernel, rng, mutants):
+    """Words with powers of a free count: theorems and some cells of the atlas, and what is near them and wrong."""
+    known = [text for text in theorem_texts("two-moves", "three-moves") if re.match(r"theorem  (two-moves|two-five|one-odd-odd)\n", text)]
+    path = kernel.folder / "powers.thm"
+    path.write_text("\n".join(known + rng.sample(theorem_texts("atlas/wall", "atlas/sink"), 3 + mutants)))
+    folder = kernel.write("powers", "prove", str(path), "--solvers", "z3")
+    files = sorted(path.stem for path in folder.glob("Thm_*.v"))
+    for name in ("Thm_two_moves", "Thm_two_five", "Thm_one_odd_odd"):
+        if name not in files:
+            kernel.wrong.append(f"{name} was not written")
+    for name in files:
+        kernel.accept(folder, name)
+        text = (folder / f"{name}.v").read_text()
+        numbers = re.findall(r"^Theorem word_(\d+) ", text, re.M)
+        at_power_samples(kernel, folder, name, text, rng.choice(numbers))
+        statement = re.search(rf"^Theorem word_{rng.choice(numbers)} :.*?^Proof", text, re.M | re.S)[0]
+        sequence = statement.index("sequence")
+        for _ in range(mutants):
+            letter = rng.choice(list(re.finditer(r"[(\[]\((\d), ", statement[sequence:])) or list(re.finditer(r"\((\d), ", statement[sequence:])))
+            at = sequence + letter.start(1)
+            wrong = statement[:at] + str(int(letter[1]) + 4) + statement[at + 1:]
+            kernel.expect(folder, name, text.replace(statement, wrong), False, f"{name}: another letter in the statement")
+        count = re.search(r"\(([a-z][^,()]*), \[", statement[sequence:])
+        if count:
+            wrong = statement[:sequence] + statement[sequence:].replace(count[0], f"({count[1]} + 1, [", 1)
+            kernel.expect(folder, name, text.replace(statement, wrong), False, f"{name}: once more than {count[1]}")
+        place = rng.choice(re.findall(r"\(\d+%nat, \[-?\d+; [^\]]*\]\)", text.split("Stretch", 1)[1]))
+        wrong = text.replace(place, "(99" + place[place.index("%"):])
+        kernel.expect(folder, name, wrong, False, f"{name}: a place that is none")
+
+
+def at_power_samples(kernel, folder, name, text, number):
+    """As `at_samples`, where the statement has quotients and remainders."""
+    found = re.search(rf"^Theorem word_{number} : forall (.*?) : nat,\n(.*?)  forall n, (nim .*? n) =\n(.*?)\.\nProof", text, re.M | re.S)
+    names, lets = found[1].split(), re.findall(r"^  let (\w+) := (.*) in$", found[2], re.M)
+    conditions = re.findall(r"^  (.*) ->$", found[2], re.M)
+
+    def as_python(formula):
+        return formula.replace(" = ", " == ").replace("<>", "!=").replace(" mod ", " % ").replace(" / ", " // ")
+
+    met = []
+    for point in itertools.product(range(1, 400 if len(names) == 1 else 24 if len(names) == 2 else 14), repeat=len(names)):
+        here = dict(zip(names, point))
+        try:
+            for let, formula in lets:
+                here[let] = eval(as_python(formula), {}, here)
+            if all(eval(as_python(condition), {}, here) for condition in conditions):
+                met.append(point)
+        except ZeroDivisionError:
+            pass
+    body = "".join(f"let {let} := {formula} in " for let, formula in lets)
+    lines = [text.split("Lemma", 1)[0], f"Definition agree ({found[1]} n : nat) := {body}Nat.eqb ({found[3]}) ({found[4]})."]
+    for point in met[:: max(1, len(met) // 5)][:6]:
+        lines.append(f"Check (eq_refl : forallb (agree {' '.join(map(str, point))}) (seq 0 60) = true).")
+    kernel.expect(folder, "Samples", "\n".join(lines) + "\n", True, f"{name} at samples")
+
+
 def definitions(kernel, rng):
     """Coq computes `nim` itself: it is the nim-value."""
     folder = kernel.write("definitions", "period", "{1,2}")
@@ -258,6 +321,7 @@ def main():
         games(kernel, rng, arguments.mutants)
         cones(kernel, rng, arguments.mutants)
         theorems(kernel, rng, arguments.mutants)
+        powers(kernel, rng, arguments.mutants)
         tilings(kernel, rng, arguments.mutants)
     print("\n".join(kernel.wrong) if kernel.wrong else f"{kernel.looked} files, Coq and the oracle agree")
     return 1 if kernel.wrong else 0

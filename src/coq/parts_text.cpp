@@ -17,6 +17,21 @@ std::vector<std::string> weight_texts(const Simplex& simplex, const std::vector<
 
 }  // namespace
 
+std::string sign_text(LinearCondition::Sign sign) {
+  using Sign = LinearCondition::Sign;
+  switch (sign) {
+    case Sign::at_least:
+      return "<=";
+    case Sign::above:
+      return "<";
+    case Sign::equal:
+      return "=";
+    case Sign::unequal:
+      return "<>";
+  }
+  return "";
+}
+
 std::string weights_text(const Simplex& simplex, const std::vector<std::string>& names) {
   return list_text(weight_texts(simplex, names)) + "%Z";
 }

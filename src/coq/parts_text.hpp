@@ -5,9 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "coq/linear.hpp"
 #include "coq/simplices.hpp"
 
 namespace takeaway::coq {
+
+/// "<=", "<", "=", "<>": how 0 stands to a form.
+std::string sign_text(LinearCondition::Sign sign);
 
 /// "[2 * Z.of_nat a - Z.of_nat b; ...]%Z": the weights of the rays.
 std::string weights_text(const Simplex& simplex, const std::vector<std::string>& names);

@@ -7,9 +7,11 @@
 
 #include "certificate/cone_forms.hpp"
 #include "coq/linear.hpp"
+#include "coq/power_file.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
+#include "coq/word_cone.hpp"
 #include "coq/word_file.hpp"
 #include "takeaway/cones.hpp"
 #include "takeaway/coq.hpp"
@@ -20,30 +22,6 @@ namespace {
 
 using namespace coq;
 using Sign = LinearCondition::Sign;
-
-/// The points that satisfy the conditions, as a cone: with p - 1 >= 0 for p > 0 if `tight`, else p >= 0. What
-/// has no place in a cone, a != b, is left out: the cone is larger then.
-Cone cone_of(const LinearWord& word, bool tight) {
-  const std::size_t parameters = word.parameters.size();
-  Cone cone;
-  for (const LinearCondition& condition : word.conditions) {
-    LinearForm form = condition.form;
-    if (condition.sign == Sign::above && tight) form.back() -= 1;
-    if (condition.sign == Sign::equal) cone.equations.push_back(form);
-    if (condition.sign == Sign::at_least || condition.sign == Sign::above) cone.where.push_back(form);
-  }
-  if (parameters > 0 && word.parameters.back() == "1") {
-    cone.where.emplace_back(parameters, 0);
-    cone.where.back().back() = 1;
-  }
-  cone.rays = cone_check::rays_of(cone.where, cone.equations, parameters);
-  cone.dimension = cone_check::rank_of(cone.rays);
-  return cone;
-}
-
-bool are_small(const std::vector<std::vector<std::int64_t>>& rays) {
-  return std::ranges::all_of(rays, [](const auto& ray) { return std::ranges::max(ray) <= most_coefficient; });
-}
 
 /// A theorem is about integers, the statement in Coq about natural numbers: that must be no less.
 bool is_natural(const Cone& cone) {
@@ -94,7 +72,7 @@ std::optional<std::vector<std::int64_t>> example_of(const LinearWord& word, cons
 
 std::optional<ClaimedWord> claimed_word(const LinearWord& word, bool tight) {
   constexpr std::size_t most_parts = 64;
-  const Cone cone = cone_of(word, tight);
+  const Cone cone = cone_of(word.conditions, word.parameters, tight);
   if (!is_natural(cone)) {
     if (!tight) return std::nullopt;
     throw NotLinear{"a parameter may be negative, or no parameters satisfy the conditions"};
@@ -120,16 +98,97 @@ std::string safe_name(const std::string& name) {
   return std::isdigit(static_cast<unsigned char>(result[0])) != 0 ? "t_" + result : result;
 }
 
-ClaimedWord word_claim(const Theorem& theorem, const Claim& claim) {
+/// The word with all its powers written out. Throws NotLinear.
+ClaimedWord linear_claim(const Theorem& theorem, const Claim& claim) {
   const LinearWord word = linear_word(theorem, claim);
+  if (auto found = claimed_word(without_constants(word), false)) return *found;
+  if (auto found = claimed_word(word, true)) return *found;
+  throw NotLinear{"the conditions do not put all positions into one order"};
+}
+
+/// Whether the conditions on the parameters alone leave no negative ones.
+bool has_natural_parameters(const CountedWord& word) {
+  std::vector<std::string> parameters(word.names.begin(),
+                                      word.names.begin() + static_cast<std::ptrdiff_t>(word.parameters));
+  parameters.emplace_back("1");
+  std::vector<LinearCondition> conditions;
+  for (const LinearCondition& condition : word.conditions) {
+    LinearForm form(condition.form.begin(),
+                    condition.form.begin() + static_cast<std::ptrdiff_t>(word.parameters));
+    const auto rest = form.size();
+    const bool is_plain = std::all_of(condition.form.begin() + static_cast<std::ptrdiff_t>(rest),
+                                      condition.form.end() - 1, [](std::int64_t x) { return x == 0; });
+    form.push_back(condition.form.back());
+    if (is_plain) conditions.push_back({form, condition.sign});
+  }
+  return is_natural(cone_of(conditions, parameters, true));
+}
+
+/// The word with powers of free counts, once for every way in which its conditions can hold. Throws
+/// NotLinear.
+std::vector<ClaimedPower> powers_claim(const Theorem& theorem, const Claim& claim) {
+  std::vector<ClaimedPower> result;
+  for (const CountedWord& word : counted_words(theorem, claim)) {
+    if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
+    result.push_back(claimed_power(word));
+  }
+  return result;
+}
+
+/// Whether it has counts, or something is divided in the conditions.
+bool has_counts(const Theorem& theorem, const Claim& claim) {
   try {
-    if (auto found = claimed_word(without_constants(word), false)) return *found;
-    if (auto found = claimed_word(word, true)) return *found;
-    throw NotLinear{"the conditions do not put all positions into one order"};
-  } catch (const cone_check::TooMuch& too_much) {
-    throw NotLinear{too_much.why};
+    return std::ranges::any_of(counted_words(theorem, claim),
+                               [](const CountedWord& word) { return word.has_counts(); });
+  } catch (const NotLinear&) {
+    return true;  // to be said why
   }
 }
+
+/// The claims of a theorem, one after the other, as text.
+class TheoremText {
+ public:
+  explicit TheoremText(const Theorem& theorem) : theorem_(theorem) {}
+
+  /// Throws NotLinear, and adds nothing then.
+  void add(const Claim& claim) {
+    try {
+      const std::string text = has_counts(theorem_, claim) ? powers_text(claim) : linear_text(claim);
+      body_ += comment_text(claim.text) + "\n\n" + text;
+    } catch (const cone_check::TooMuch& too_much) {
+      throw NotLinear{too_much.why};
+    }
+  }
+  /// Words without conditions of their own, from which other claims may follow.
+  const std::vector<ClaimedWord>& unconditional() const { return unconditional_; }
+
+  std::string text() const {
+    return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
+                   std::string("Game Periods Walk Runs Cone Words Least") +
+                       (has_powers_ ? " Products Powers Copies Segments" : "")) +
+           "Open Scope nat_scope.\n\n" + body_;
+  }
+
+ private:
+  std::string linear_text(const Claim& claim) {
+    ClaimedWord words = linear_claim(theorem_, claim);
+    const std::string text = word_text(words, ++number_);
+    if (!claim.when) unconditional_.push_back(std::move(words));
+    return text;
+  }
+  std::string powers_text(const Claim& claim) {
+    std::string text;
+    for (const ClaimedPower& power : powers_claim(theorem_, claim)) text += power_text(power, ++number_);
+    has_powers_ = true;
+    return text;
+  }
+
+  const Theorem& theorem_;
+  std::string body_;
+  std::size_t number_ = 0;
+  bool has_powers_ = false;
+  std::vector<ClaimedWord> unconditional_;
+};
 
 /// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
 bool follows(const Claim& claim, const ClaimedWord& words, const Theorem& theorem) {
@@ -152,29 +211,23 @@ bool follows(const Claim& claim, const ClaimedWord& words, const Theorem& theore
 
 CoqTheorem coq_theorem(const Theorem& theorem) {
   CoqTheorem result;
-  result.file.name = "Thm_" + safe_name(theorem.name);
-  std::string body;
-  std::vector<ClaimedWord> unconditional;
+  TheoremText text(theorem);
   for (const Claim& claim : theorem.claims) {
     if (claim.kind != Claim::Kind::word) continue;
     try {
-      ClaimedWord words = word_claim(theorem, claim);
+      text.add(claim);
       ++result.words;
-      body += comment_text(claim.text) + "\n\n" + word_text(words, result.words);
-      if (!claim.when) unconditional.push_back(std::move(words));
     } catch (const NotLinear& not_linear) {
       result.why = not_linear.why;
     }
   }
   result.claims = result.words;
   for (const Claim& claim : theorem.claims)
-    if (std::ranges::any_of(unconditional,
+    if (std::ranges::any_of(text.unconditional(),
                             [&](const ClaimedWord& words) { return follows(claim, words, theorem); }))
       ++result.claims;
   result.left = theorem.claims.size() - result.claims;
-  result.file.text =
-      heading(fmt::format("{}: {}", theorem.name, theorem.title), "Game Periods Walk Runs Cone Words Least") +
-      "Open Scope nat_scope.\n\n" + body;
+  result.file = {"Thm_" + safe_name(theorem.name), text.text()};
   return result;
 }
 

@@ -1,70 +1,40 @@
 #include "coq/walk.hpp"
 
 #include <algorithm>
-#include <functional>
-
-#include "coq/rays.hpp"
 
 namespace takeaway::coq {
 
 namespace {
 
-/// A cursor reads the word at a distance.
-struct Cursor {
-  RayVector shift;
-  std::size_t run = 0;
-};
+RayVector until(const Cursor& cursor) {
+  return plus((*cursor.word)[cursor.run].end, cursor.shift);
+}
 
-class Walker {
- public:
-  explicit Walker(std::vector<LaidRun> word) : word_(std::move(word)) {}
-
-  /// Walks from a position to another with cursors at these distances; how many steps that takes. Nothing
-  /// where the test fails, or the order of two positions depends on the ray.
-  std::optional<std::uint64_t> walk(const std::vector<RayVector>& shifts, const RayVector& from,
-                                    const RayVector& stop,
-                                    const std::function<bool(const std::vector<int>&)>& test) const {
-    std::vector<Cursor> cursors;
-    for (const RayVector& shift : shifts) {
-      Cursor cursor{shift, 0};
-      while (cursor.run < word_.size() && at_most(until(cursor), from)) ++cursor.run;
-      if (cursor.run == word_.size()) return std::nullopt;
-      cursors.push_back(cursor);
+std::optional<RayVector> next(const std::vector<Cursor>& cursors, const RayVector& stop,
+                              std::optional<RayVector>* undecided) {
+  RayVector least = stop;
+  for (const Cursor& cursor : cursors) {
+    RayVector end = until(cursor);
+    if (at_most(least, end)) continue;
+    if (!at_most(end, least)) {
+      if (undecided != nullptr) *undecided = plus(end, least, -1);
+      return std::nullopt;
     }
-    for (std::uint64_t steps = 1;; ++steps) {
-      std::vector<int> letters;
-      for (const Cursor& cursor : cursors) letters.push_back(word_[cursor.run].letter);
-      if (!test(letters)) return std::nullopt;
-      const auto position = next(cursors, stop);
-      if (!position) return std::nullopt;
-      if (at_most(stop, *position)) return steps;
-      for (Cursor& cursor : cursors)
-        if (at_most(until(cursor), *position) && ++cursor.run == word_.size()) return std::nullopt;
-    }
+    least = std::move(end);
   }
+  return least;
+}
 
- private:
-  RayVector until(const Cursor& cursor) const { return plus(word_[cursor.run].end, cursor.shift); }
-
-  std::optional<RayVector> next(const std::vector<Cursor>& cursors, const RayVector& stop) const {
-    RayVector least = stop;
-    for (const Cursor& cursor : cursors) {
-      RayVector end = until(cursor);
-      if (at_most(least, end)) continue;
-      if (!at_most(end, least)) return std::nullopt;
-      least = std::move(end);
-    }
-    return least;
+/// Walks along one word with cursors at these distances, from a position to another.
+std::optional<std::uint64_t> walk_along(const std::vector<LaidRun>& word,
+                                        const std::vector<RayVector>& shifts, const RayVector& from,
+                                        const RayVector& stop, bool (*test)(const std::vector<int>&)) {
+  std::vector<Cursor> cursors;
+  for (const RayVector& shift : shifts) {
+    cursors.push_back({&word, shift, 0});
+    if (!skip_to(cursors.back(), from)) return std::nullopt;
   }
-
-  std::vector<LaidRun> word_;
-};
-
-/// The first letter is the mex of the others.
-bool obeys(const std::vector<int>& letters) {
-  int mex = 0;
-  while (std::find(letters.begin() + 1, letters.end(), mex) != letters.end()) ++mex;
-  return letters[0] == mex;
+  return walk(std::move(cursors), stop, test);
 }
 
 bool is_alike(const std::vector<int>& letters) {
@@ -86,6 +56,32 @@ LinearForm window_of(const LinearWord& word, const Rays& rays) {
 
 }  // namespace
 
+bool skip_to(Cursor& cursor, const RayVector& position) {
+  while (cursor.run < cursor.word->size() && at_most(until(cursor), position)) ++cursor.run;
+  return cursor.run < cursor.word->size();
+}
+
+bool obeys(const std::vector<int>& letters) {
+  int mex = 0;
+  while (std::find(letters.begin() + 1, letters.end(), mex) != letters.end()) ++mex;
+  return letters[0] == mex;
+}
+
+std::optional<std::uint64_t> walk(std::vector<Cursor> cursors, const RayVector& stop,
+                                  bool (*test)(const std::vector<int>&),
+                                  std::optional<RayVector>* undecided) {
+  for (std::uint64_t steps = 1;; ++steps) {
+    std::vector<int> letters;
+    for (const Cursor& cursor : cursors) letters.push_back((*cursor.word)[cursor.run].letter);
+    if (!test(letters)) return std::nullopt;
+    const auto position = next(cursors, stop, undecided);
+    if (!position) return std::nullopt;
+    if (at_most(stop, *position)) return steps;
+    for (Cursor& cursor : cursors)
+      if (at_most(until(cursor), *position) && ++cursor.run == cursor.word->size()) return std::nullopt;
+  }
+}
+
 std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
   constexpr Wide most_laid_runs = 1 << 20;
   const RayVector zero(rays.size(), 0);
@@ -106,12 +102,11 @@ std::optional<WalkPlan> plan_walk(const LinearWord& word, const Rays& rays) {
   laid = {outside_run(word.boundary, rays)};
   RayVector end = lay(word.first, rays, zero, laid);
   for (std::uint64_t i = 0; i <= plan.rounds; ++i) end = lay(word.then, rays, end, laid);
-  const Walker walker(std::move(laid));
   std::vector<RayVector> shifts{zero};
   for (const LinearForm& move : word.moves) shifts.push_back(at_rays(move, rays));
-  const auto obeyed = walker.walk(shifts, zero, plus(plus(pre, per), window), obeys);
+  const auto obeyed = walk_along(laid, shifts, zero, plus(plus(pre, per), window), obeys);
   if (!obeyed) return std::nullopt;
-  const auto repeated = walker.walk({zero, plus(zero, per, -1)}, pre, plus(pre, window), is_alike);
+  const auto repeated = walk_along(laid, {zero, plus(zero, per, -1)}, pre, plus(pre, window), is_alike);
   if (!repeated) return std::nullopt;
   plan.steps = std::max(*obeyed, *repeated) + 1;
   return plan;

@@ -13,22 +13,6 @@ namespace takeaway::coq {
 
 namespace {
 
-using Sign = LinearCondition::Sign;
-
-std::string sign_text(Sign sign) {
-  switch (sign) {
-    case Sign::at_least:
-      return "<=";
-    case Sign::above:
-      return "<";
-    case Sign::equal:
-      return "=";
-    case Sign::unequal:
-      return "<>";
-  }
-  return "";
-}
-
 class WordFile {
  public:
   WordFile(const ClaimedWord& claim, std::size_t number)

@@ -161,8 +161,12 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
   const CoqTheorem power = coq_theorem(theorem_of(
       "theorem x\nparams x, y\nwhere 1 <= x < y\ngame {x, y}\nlet r = y mod (2x)\nlet m = y div (2x)\n"
       "when r = x: word 0^x 1^x\n"));
-  EXPECT_EQ(power.words, 0U);
-  EXPECT_FALSE(power.why.empty());
+  EXPECT_EQ(power.words, 1U);
+  EXPECT_NE(power.file.text.find("let m := y / (2 * x) in"), std::string::npos);
+  const CoqTheorem square =
+      coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
+  EXPECT_EQ(square.words, 0U);
+  EXPECT_FALSE(square.why.empty());
   // Where a run may have no length, a shorter period is not excluded.
   const CoqTheorem closed = coq_theorem(theorem_of(
       "theorem x\nparams a, b\nwhere 1 <= a <= b <= 2a\ngame {a, b}\nword 0^a 1^a 2^(b-a)\nperiod = a+b\n"));

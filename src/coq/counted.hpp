@@ -1,0 +1,51 @@
+// A word of a theorem with whole quotients: q = b div 2a, (0^a 1^a)^q. Internal to the room `coq`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "coq/linear.hpp"
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::coq {
+
+/// number = divisor * quotient + remainder, all of them forms in the names of a word.
+struct Division {
+  LinearForm number;
+  LinearForm divisor;
+  std::size_t quotient = 0;   ///< which of the names it is
+  std::size_t remainder = 0;  ///< likewise
+};
+
+/// Runs, and how often they come.
+struct CountedSegment {
+  LinearForm count;
+  std::vector<FormRun> runs;
+};
+
+/// All forms are in the names: the parameters, quotients and remainders, and "1" at the end.
+struct CountedWord {
+  BoundaryKind boundary = BoundaryKind::wall;
+  std::vector<std::string> names;  ///< of quotients and remainders that have no name of their own, b / 2
+  std::size_t parameters = 0;      ///< how many of them are the theorem's
+  std::vector<Division> divisions;
+  std::vector<LinearForm> moves;
+  std::vector<LinearCondition> conditions;
+  std::vector<CountedSegment> first;  ///< the preperiod
+  std::vector<CountedSegment> then;   ///< the period
+  bool has_only_counts = false;       ///< whether all quotients are to be counts
+
+  /// Whether a quotient is a count: how often runs come, or its divisor is not a number. Others are
+  /// parameters, as a = 2u + 1 is linear in u.
+  bool is_count(const Division& division) const;
+  /// Whether it is said by this name how often runs come.
+  bool is_count(std::size_t name) const;
+  /// Whether there are counts, or remainders.
+  bool has_counts() const;
+};
+
+/// The word claim of a theorem, once for every way in which its conditions can hold. Throws NotLinear.
+std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& claim);
+
+}  // namespace takeaway::coq

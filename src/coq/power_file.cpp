@@ -1,0 +1,338 @@
+#include "coq/power_file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "coq/parts_text.hpp"
+#include "coq/text.hpp"
+
+namespace takeaway::coq {
+
+namespace {
+
+/// "[([1; 0], [0; 1]); ...]": a form in the parameters and one in the counts, each.
+std::string products_text(const Products& products) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < products.size(); ++i) {
+    if (std::ranges::all_of(products[i], [](std::int64_t x) { return x == 0; })) continue;
+    LinearForm count(i + 1, 0);
+    count.back() = 1;
+    texts.push_back(fmt::format("({}, {})", list_text(products[i]), list_text(count)));
+  }
+  return list_text(texts);
+}
+
+template <class T>
+std::string texts_of(const std::vector<T>& items, std::string (*text)(const T&)) {
+  std::vector<std::string> texts;
+  for (const T& item : items) texts.push_back(text(item));
+  return list_text(texts);
+}
+
+std::string segment_text(const PowerSegment& segment) {
+  std::vector<std::string> runs;
+  for (const FormRun& run : segment.runs)
+    runs.push_back(fmt::format("({}%nat, {})", run.value, list_text(run.length)));
+  return fmt::format("({}, {})", list_text(segment.count), list_text(runs));
+}
+
+std::string place_text(const Place& place) {
+  return fmt::format("({}%nat, {})", place.segment, list_text(place.copy));
+}
+std::string sight_text(const Sight& sight) {
+  return fmt::format("({}, {})", sight.below ? "true" : "false", texts_of(sight.places, place_text));
+}
+std::string stretch_text(const Stretch& stretch) {
+  return fmt::format("Stretch {} {}", list_text(stretch.most), texts_of(stretch.sights, sight_text));
+}
+
+class PowerFile {
+ public:
+  PowerFile(const ClaimedPower& claim, std::size_t number)
+      : word_(claim.word),
+        coordinates_(claim.coordinates),
+        tree_(claim.tree),
+        example_(claim.example),
+        number_(number),
+        names_(safe_names(claim.word.names)) {
+    shown_ = names_;
+    for (const Division& division : word_.divisions) {
+      if (is_named(division)) continue;
+      shown_[division.quotient] = fmt::format("({} / {})", dividend(division), divisor(division));
+      shown_[division.remainder] = fmt::format("({} mod {})", dividend(division), divisor(division));
+    }
+  }
+
+  std::string text() {
+    const std::string begin = "Proof.\n  intros.\n" + divisions();
+    const std::string proof = branch(tree_, 0, "  ");
+    return lemmas_ + example() + statement() + begin + lengths() + proof +
+           fmt::format("Qed.\nPrint Assumptions word_{}.\n\n", number_);
+  }
+
+ private:
+  /// Whether the theorem has a name for the quotient or the remainder.
+  bool is_named(const Division& division) const {
+    const auto starts = [&](std::size_t name, const char* with) {
+      return word_.names[name].starts_with(with);
+    };
+    return !starts(division.quotient, "quotient") || !starts(division.remainder, "remainder");
+  }
+  std::string dividend(const Division& division) const {
+    const std::string text = natural_text(division.number, names_);
+    return text.find(' ') == std::string::npos ? text : "(" + text + ")";
+  }
+  std::string divisor(const Division& division) const {
+    const std::string text = natural_text(division.divisor, names_);
+    return text.find(' ') == std::string::npos ? text : "(" + text + ")";
+  }
+
+  std::string spelled(const std::vector<CountedSegment>& segments) const {
+    std::vector<std::string> texts;
+    for (const CountedSegment& segment : segments) {
+      std::vector<std::string> runs;
+      for (const FormRun& run : segment.runs)
+        runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, shown_)));
+      texts.push_back(fmt::format("({}, {})", natural_text(segment.count, shown_), list_text(runs)));
+    }
+    return list_text(texts);
+  }
+  std::string lets() const {
+    std::string text;
+    for (const Division& division : word_.divisions) {
+      if (!is_named(division)) continue;
+      text += fmt::format("  let {} := {} / {} in\n  let {} := {} mod {} in\n", names_[division.quotient],
+                          dividend(division), divisor(division), names_[division.remainder],
+                          dividend(division), divisor(division));
+    }
+    return text;
+  }
+  std::vector<std::string> conditions() const {
+    std::vector<std::string> texts;
+    for (const LinearCondition& condition : word_.conditions)
+      texts.push_back(comparison_text(condition.form, sign_text(condition.sign), shown_));
+    return texts;
+  }
+  std::string variables() const {
+    return fmt::format(
+        "{}", fmt::join(names_.begin(), names_.begin() + static_cast<std::ptrdiff_t>(word_.parameters), " "));
+  }
+
+  std::string statement() const {
+    std::string text = fmt::format("Theorem word_{} : forall {} : nat,\n{}", number_, variables(), lets());
+    for (const std::string& condition : conditions()) text += fmt::format("  {} ->\n", condition);
+    std::vector<std::string> moves;
+    for (const LinearForm& move : word_.moves) moves.push_back(natural_text(move, shown_));
+    return text + fmt::format("  forall n, nim {} {} n =\n  sequence (powers {})\n    (powers {}) n.\n",
+                              boundary_text(word_.boundary), list_text(moves), spelled(word_.first),
+                              spelled(word_.then));
+  }
+
+  std::string example() const {
+    if (word_.conditions.empty()) return "";
+    std::string text = fmt::format("(* The conditions can be met. *)\nExample met_{} :\n", number_);
+    for (std::size_t i = 0; i < word_.parameters; ++i)
+      text += fmt::format("  let {} := {} in\n", names_[i], natural_number_text(example_[i]));
+    return text + lets() +
+           fmt::format("  {}.\nProof. vm_compute. lia. Qed.\n\n", fmt::join(conditions(), " /\\ "));
+  }
+
+  /// What the quotients and remainders are.
+  std::string divisions() {
+    std::string text;
+    for (std::size_t i = 0; i < word_.divisions.size(); ++i) {
+      const Division& division = word_.divisions[i];
+      const std::string number = dividend(division);
+      const std::string by = divisor(division);
+      const std::string& quotient = names_[division.quotient];
+      const std::string& remainder = names_[division.remainder];
+      if (!is_named(division))
+        text += fmt::format("  set ({} := {} / {}) in *.\n  set ({} := {} mod {}) in *.\n", quotient, number,
+                            by, remainder, number, by);
+      text += fmt::format("  assert (natural_{} : {}) by lia.\n", i + 1,
+                          comparison_text(division.number, "<=", names_));
+      text += fmt::format(
+          "  assert (divided_{0} : {1} = {2} * {3} + {4}) by exact (Nat.div_mod {1} {2} ltac:(lia)).\n"
+          "  assert (below_{0} : {4} < {2}) by exact (Nat.mod_upper_bound {1} {2} ltac:(lia)).\n"
+          "  clearbody {3} {4}.\n",
+          i + 1, number, by, quotient, remainder);
+    }
+    return text + bounds() + measured();
+  }
+  /// What follows for the counts from conditions that mix them with parameters.
+  std::string bounds() const {
+    std::string text;
+    for (std::size_t i = 0; i < coordinates_.bounds.size(); ++i)
+      text += fmt::format("  assert (bound_{} : {}) by nia.\n", i + 1,
+                          comparison_text(coordinates_.bounds[i], "<=", names_));
+    return text;
+  }
+  /// Counts that are measured anew: q = count_1 + t + 2.
+  std::string measured() {
+    std::string text;
+    std::string cleared;
+    std::string substituted;
+    for (std::size_t i = 0; i < coordinates_.counts.size(); ++i) {
+      const LinearForm& count = coordinates_.counts[i];
+      if (is_quotient(i)) {
+        counts_.push_back(names_[coordinates_.quotients[i]]);
+        continue;
+      }
+      counts_.push_back(fmt::format("count_{}", i + 1));
+      text += fmt::format("  assert (natural_count_{} : {}) by lia.\n", i + 1,
+                          comparison_text(count, "<=", names_));
+      text += fmt::format("  pose (count_{} := {}).\n", i + 1, natural_text(count, names_));
+      cleared += fmt::format(" count_{}", i + 1);
+    }
+    if (cleared.empty()) return "";
+    std::vector<std::string> names = counts_;
+    names.insert(names.begin(), "1");
+    for (const std::size_t name : coordinates_.quotients) {
+      LinearForm form;
+      for (const LinearForm& products : coordinates_.names[name]) form.push_back(products.back());
+      if (std::ranges::find(counts_, names_[name]) != counts_.end()) continue;
+      text += fmt::format("  assert (measured_{0} : {0} = {1}) by lia.\n", names_[name],
+                          natural_text(form, names));
+      substituted += fmt::format("  subst {}.\n", names_[name]);
+    }
+    return text + fmt::format("  clearbody{}.\n", cleared) + substituted;
+  }
+  /// Whether the count is a quotient as it is.
+  bool is_quotient(std::size_t i) const {
+    LinearForm form(names_.size(), 0);
+    form[coordinates_.quotients[i]] = 1;
+    return coordinates_.counts[i] == form;
+  }
+
+  std::string branch(const PowerTree& tree, std::size_t count, const std::string& indent) {
+    if (tree.leaf) return leaf(*tree.leaf, indent);
+    const std::string& name = counts_[count];
+    if (tree.branches.size() == 1) return branch(tree.branches[0], count + 1, indent);
+    std::vector<std::string> cases;
+    const std::string held = fmt::format("case_{}", count + 1);
+    std::string pattern = fmt::format("[{0}|{0}]", held);
+    const std::size_t fixed = tree.branches.size() - 1;
+    for (std::size_t i = 0; i < fixed; ++i) cases.push_back(fmt::format("{} = {}", name, i));
+    cases.push_back(fmt::format("{} <= {}", fixed, name));
+    for (std::size_t i = 1; i < fixed; ++i) pattern = fmt::format("[{}|{}]", held, pattern);
+    std::string text = fmt::format("{}assert (cases : {}) by lia.\n{}destruct cases as {}.\n", indent,
+                                   fmt::join(cases, " \\/ "), indent, pattern);
+    for (std::size_t i = 0; i <= fixed; ++i) {
+      text += indent + "{\n";
+      if (i < fixed) text += fmt::format("{}  subst {}.\n", indent, name);
+      text += branch(tree.branches[i], count + 1, indent + "  ") + indent + "}\n";
+    }
+    return text;
+  }
+
+  std::string leaf(const PowerLeaf& leaf, const std::string& indent) {
+    if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
+    std::string text;
+    std::vector<std::string> insides;
+    std::string pattern = "inside";
+    for (std::size_t i = 0; i < leaf.simplices.size(); ++i) {
+      insides.push_back(fmt::format("(0 <= {})", fmt::join(weights(leaf, i), " /\\ 0 <= ")));
+      if (i > 0) pattern = fmt::format("[inside|{}]", pattern);
+      const std::string apply = apply_text(leaf, i);
+      text +=
+          leaf.simplices.size() == 1 ? indent + apply + ".\n" : fmt::format("{}{{ {}. }}\n", indent, apply);
+    }
+    if (leaf.simplices.size() == 1) return text;
+    return fmt::format("{0}assert (parts : ({1})%Z) by lia.\n{0}destruct parts as {2}.\n", indent,
+                       fmt::join(insides, fmt::format("\n{}  \\/ ", indent)), pattern) +
+           text;
+  }
+
+  std::string apply_text(const PowerLeaf& leaf, std::size_t i) {
+    const Simplex& simplex = leaf.simplices[i];
+    const PowerPlan& plan = leaf.plans[i];
+    ++parts_;
+    lemmas_ += fmt::format(
+        "Lemma word_{}_part_{} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
+        "{}%Z\n"
+        "  ({})%Z\n  {}%Z\n  {}%Z = true.\nProof. vm_cast_no_check (eq_refl true). Qed.\n\n",
+        number_, parts_, plan.steps, boundary_text(word_.boundary), leaf.word.counts[0].size(),
+        list_text(simplex.rays), list_text(leaf.word.counts), texts_of(leaf.word.moves, products_text),
+        texts_of(leaf.word.first, segment_text), texts_of(leaf.word.then, segment_text),
+        plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
+        products_text(plan.window), stretches_text(plan));
+    std::vector<std::string> points;
+    for (std::size_t k = 0; k < simplex.rays[0].size(); ++k)
+      points.push_back(integer_text(coordinates_.points[k], names_));
+    note_lengths(word_.first, leaf.word.first, list_text(points));
+    note_lengths(word_.then, leaf.word.then, list_text(points));
+    std::vector<std::string> counts{"1"};
+    std::vector<std::string> beyond{"1"};
+    for (std::size_t k = 0; k < leaf.cases.size(); ++k) {
+      const std::string& name = counts_[k];
+      counts.push_back(leaf.cases[k].is_fixed ? std::to_string(leaf.cases[k].value) : "Z.of_nat " + name);
+      if (!leaf.cases[k].is_fixed)
+        beyond.push_back(fmt::format("Z.of_nat {} - {}", name, leaf.cases[k].value));
+    }
+    return fmt::format(
+        "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {}%Z {} {}%Z\n      {}%Z 1 "
+        "{}%Z);\n"
+        "      power_numbers",
+        number_, parts_, list_text(points), simplex.d, list_text(weights(leaf, i)), list_text(counts),
+        list_text(beyond));
+  }
+  /// Remembers what lengths are at the point, unless they depend on a count: it may be a number here.
+  void note_lengths(const std::vector<CountedSegment>& named, const std::vector<PowerSegment>& forms,
+                    const std::string& point) {
+    for (std::size_t i = 0; i < named.size(); ++i) {
+      for (std::size_t k = 0; k < named[i].runs.size(); ++k) {
+        const LinearForm& length = named[i].runs[k].length;
+        if (std::ranges::all_of(coordinates_.quotients, [&](std::size_t name) { return length[name] == 0; }))
+          lengths_.insert(fmt::format("weigh {}%Z {}%Z = Z.of_nat ({})", list_text(forms[i].runs[k].length),
+                                      point, natural_text(length, names_)));
+      }
+    }
+  }
+  /// Each length once: many runs have the same, in many cases.
+  std::string lengths() const {
+    std::string text;
+    for (const std::string& length : lengths_)
+      text += fmt::format("  assert (known ({})) by (unfold known; cbn [weigh]; lia).\n", length);
+    return text;
+  }
+  static std::string stretches_text(const PowerPlan& plan) {
+    std::vector<std::string> texts;
+    for (const auto& stretches : plan.stretches) texts.push_back(texts_of(stretches, stretch_text));
+    return fmt::format("[{}]", fmt::join(texts, ";\n   "));
+  }
+
+  /// The weights of the rays, in the names of the word.
+  std::vector<std::string> weights(const PowerLeaf& leaf, std::size_t i) const {
+    std::vector<std::string> texts;
+    for (const LinearForm& weight : leaf.simplices[i].weights) {
+      LinearForm form(names_.size(), 0);
+      for (std::size_t k = 0; k < weight.size(); ++k)
+        for (std::size_t j = 0; j < form.size(); ++j) form[j] += weight[k] * coordinates_.points[k][j];
+      texts.push_back(integer_text(form, names_));
+    }
+    return texts;
+  }
+
+  const CountedWord& word_;
+  const Coordinates& coordinates_;
+  const PowerTree& tree_;
+  const std::vector<std::int64_t>& example_;
+  std::size_t number_;
+  std::vector<std::string> names_;
+  std::vector<std::string> shown_;   ///< what stands for them in the statement
+  std::vector<std::string> counts_;  ///< what the counts are called
+  std::set<std::string> lengths_;
+  std::string lemmas_;
+  std::size_t parts_ = 0;
+};
+
+}  // namespace
+
+std::string power_text(const ClaimedPower& claim, std::size_t number) {
+  return PowerFile(claim, number).text();
+}
+
+}  // namespace takeaway::coq

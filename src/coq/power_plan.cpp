@@ -1,0 +1,112 @@
+#include "coq/power_plan.hpp"
+
+#include <algorithm>
+
+#include "coq/stretch.hpp"
+
+namespace takeaway::coq {
+
+namespace {
+
+/// Rounded up, of numbers that are not negative.
+Wide quotient_up(Wide number, Wide divisor) {
+  return (number + divisor - 1) / divisor;
+}
+
+class PowerPlanner {
+ public:
+  PowerPlanner(const PowerWord& word, const Rays& rays, PowerSearchState& state)
+      : word_(word), rays_(rays), state_(state) {}
+
+  std::optional<PowerPlan> plan() {
+    const auto window = largest_move();
+    if (!window) return std::nullopt;
+    plan_.window = *window;
+    if (!choose_rounds()) return std::nullopt;
+    const Scene scene(word_, unrolled(), rays_);
+    for (std::size_t i = 0; i < scene.segments().size(); ++i) {
+      auto stretches = StretchFinder(scene, i, plan_.steps, state_).find();
+      if (!stretches) return std::nullopt;
+      plan_.stretches.push_back(std::move(*stretches));
+    }
+    plan_.steps += 1;
+    return plan_;
+  }
+
+ private:
+  std::optional<Products> largest_move() const {
+    for (const Products& move : word_.moves) {
+      const RayVector values = at_pairs(move, rays_, word_.counts);
+      if (std::ranges::all_of(word_.moves, [&](const Products& other) {
+            return at_most(at_pairs(other, rays_, word_.counts), values);
+          }))
+        return move;
+    }
+    return std::nullopt;
+  }
+
+  /// The period must be written out until a window after its first end.
+  bool choose_rounds() {
+    constexpr Wide most_times = 24;
+    const RayVector window = at_pairs(plan_.window, rays_, word_.counts);
+    RayVector period(window.size(), 0);
+    for (const PowerSegment& segment : word_.then) {
+      const RayVector length = at_rays(whole(segment.runs, rays_[0].size()), rays_);
+      period = plus(period, outer(length, at_rays(segment.count, word_.counts)));
+    }
+    Wide times = 1;
+    bool is_bounded = true;
+    for (std::size_t i = 0; i < window.size(); ++i) {
+      if (period[i] < 0) return false;
+      if (period[i] == 0 && window[i] > 0) is_bounded = false;
+      if (period[i] > 0) times = std::max(times, 1 + quotient_up(window[i], period[i]));
+    }
+    if (is_bounded && times <= most_times) {
+      plan_.times = static_cast<std::uint64_t>(times);
+      return true;
+    }
+    return choose_many();
+  }
+  bool choose_many() {
+    if (word_.then.size() != 1) return false;
+    const LinearForm& count = word_.then[0].count;
+    if (count[0] != 1 || std::any_of(count.begin() + 1, count.end(), [](std::int64_t x) { return x != 0; }))
+      return false;
+    const RayVector length = at_rays(whole(word_.then[0].runs, rays_[0].size()), rays_);
+    LinearForm many;
+    for (const LinearForm& form : plan_.window) {
+      const RayVector values = at_rays(form, rays_);
+      Wide times = 0;
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        if (length[i] < 0 || (length[i] == 0 && values[i] > 0)) return false;
+        if (length[i] > 0 && values[i] > 0) times = std::max(times, quotient_up(values[i], length[i]));
+      }
+      many.push_back(static_cast<std::int64_t>(times));
+    }
+    many[0] += 1;
+    plan_.many = many;
+    return true;
+  }
+
+  std::vector<PowerSegment> unrolled() const {
+    std::vector<PowerSegment> result = word_.first;
+    for (std::uint64_t i = 0; i < plan_.times; ++i)
+      result.insert(result.end(), word_.then.begin(), word_.then.end());
+    if (plan_.many) result.push_back({*plan_.many, word_.then[0].runs});
+    return result;
+  }
+
+  const PowerWord& word_;
+  const Rays& rays_;
+  PowerSearchState& state_;
+  PowerPlan plan_;
+};
+
+}  // namespace
+
+std::optional<PowerPlan> plan_powers(const PowerWord& word, const Rays& rays, PowerSearchState& state) {
+  state.undecided.reset();
+  return PowerPlanner(word, rays, state).plan();
+}
+
+}  // namespace takeaway::coq
