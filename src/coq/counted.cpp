@@ -20,11 +20,10 @@ using Sign = LinearCondition::Sign;
 class CountedReader {
  public:
   explicit CountedReader(const Theorem& theorem) : theorem_(theorem), names_(theorem.params) {
-    for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) {
-      const auto& node = *theorem_.definitions[i].formula.node;
+    for (const Definition& definition : theorem_.definitions) {
+      const auto& node = *definition.formula.node;
       const bool is_division = node.kind == Kind::quotient || node.kind == Kind::remainder;
-      if (is_division && theorem_.definitions[i].arguments.empty())
-        name_of(node, theorem_.definitions[i].name);
+      if (is_division && definition.arguments.empty()) name_of(node, definition.name);
     }
   }
 

@@ -138,7 +138,7 @@ class Look {
       sight.below = true;
       if (at_most(to, zero_)) return sight;
       if (!at_most(from, zero_)) find_places(move, from);  // for the breaks
-      LinearForm first(scene_.dimension() + 1, 0);
+      const LinearForm first(scene_.dimension() + 1, 0);
       std::size_t segment = 0;
       while (segment < scene_.segments().size() && is_empty(segment)) ++segment;
       if (segment == scene_.segments().size() || !is_copy({segment, first})) return std::nullopt;
@@ -252,23 +252,6 @@ class Look {
 };
 
 }  // namespace
-
-RayVector outer(const RayVector& parameters, const RayVector& counts) {
-  RayVector result;
-  for (const Wide count : counts)
-    for (const Wide parameter : parameters) result.push_back(count * parameter);
-  return result;
-}
-
-RayVector at_pairs(const Products& products, const Rays& rays, const Rays& counts) {
-  RayVector result(rays.size() * counts.size(), 0);
-  for (std::size_t i = 0; i < products.size(); ++i) {
-    LinearForm count(i + 1, 0);
-    count.back() = 1;
-    result = plus(result, outer(at_rays(products[i], rays), at_rays(count, counts)));
-  }
-  return result;
-}
 
 Scene::Scene(const PowerWord& word, const std::vector<PowerSegment>& segments, const Rays& rays)
     : word_(word), rays_(rays) {

@@ -8,10 +8,6 @@
 
 namespace takeaway::coq {
 
-/// The products of a form at the rays of the parameters and another at those of the counts, pair by pair.
-RayVector outer(const RayVector& parameters, const RayVector& counts);
-RayVector at_pairs(const Products& products, const Rays& rays, const Rays& counts);
-
 /// A word written out in segments, with the place where each of them begins.
 class Scene {
  public:
