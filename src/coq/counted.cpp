@@ -95,7 +95,7 @@ class CountedReader {
         continue;
       }
       if (!is_open) result.push_back({constant(1), {}});
-      result.back().runs.push_back({factor.letter, exponent});
+      append(result.back().runs, {factor.letter, exponent});
       is_open = true;
     }
     return result;
@@ -127,9 +127,16 @@ class CountedReader {
     std::vector<FormRun> result;
     for (const Factor& factor : factors) {
       if (!factor.group.empty()) throw NotLinear{"a power stands inside another one"};
-      result.push_back({factor.letter, form(factor.exponent, "a length")});
+      append(result, {factor.letter, form(factor.exponent, "a length")});
     }
     return result;
+  }
+  /// A run more, or a longer one where the letter stays the same.
+  static void append(std::vector<FormRun>& runs, const FormRun& run) {
+    if (!runs.empty() && runs.back().value == run.value)
+      runs.back().length = sum(runs.back().length, run.length, 1);
+    else
+      runs.push_back(run);
   }
 
   static LinearForm constant(std::int64_t number) { return {number}; }

@@ -43,7 +43,7 @@ class PowerSearch {
   std::optional<PowerTree> leaf(const std::vector<CountCase>& cases) const {
     for (const bool tight : {false, true}) {
       PowerWord word = power_word(word_, coordinates_, cases, tight);
-      if (!word.is_possible) return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}}};
+      if (!word.is_possible) return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}, std::nullopt}};
       if (auto found = planned(cases, std::move(word), tight)) return PowerTree{{}, std::move(*found)};
     }
     return std::nullopt;
@@ -51,7 +51,7 @@ class PowerSearch {
 
   std::optional<PowerLeaf> planned(const std::vector<CountCase>& cases, PowerWord word, bool tight) const {
     const bool has_constants = word.has_constants;
-    PowerLeaf result{cases, std::move(word), {}, {}};
+    PowerLeaf result{cases, std::move(word), {}, {}, std::nullopt};
     if (!add_parts(result, result.word.conditions, tight || has_constants, 0)) return std::nullopt;
     return result;
   }

@@ -32,6 +32,13 @@ std::string texts_of(const std::vector<T>& items, std::string (*text)(const T&))
   return list_text(texts);
 }
 
+template <class T>
+std::string nested_text(const std::vector<std::vector<T>>& lists, std::string (*text)(const T&)) {
+  std::vector<std::string> texts;
+  for (const auto& items : lists) texts.push_back(texts_of(items, text));
+  return fmt::format("[{}]", fmt::join(texts, ";\n   "));
+}
+
 std::string segment_text(const PowerSegment& segment) {
   std::vector<std::string> runs;
   for (const FormRun& run : segment.runs)
@@ -49,13 +56,25 @@ std::string stretch_text(const Stretch& stretch) {
   return fmt::format("Stretch {} {}", list_text(stretch.most), texts_of(stretch.sights, sight_text));
 }
 
+std::string run_place_text(const RunPlace& at) {
+  return fmt::format("({}, {}%nat)", place_text(at.place), at.run);
+}
+std::string witness_text(const std::optional<Witness>& witness) {
+  if (!witness) return "None";
+  return fmt::format("Some (Witness {} {} {} {} {})", products_text(witness->distance),
+                     run_place_text(witness->here), run_place_text(witness->there),
+                     list_text(witness->room_here), list_text(witness->room_there));
+}
+std::string shift_text(const Shift& shift) {
+  return fmt::format("Shift {} {}", list_text(shift.last), texts_of(shift.witnesses, witness_text));
+}
+
 class PowerFile {
  public:
   PowerFile(const ClaimedPower& claim, std::size_t number)
       : word_(claim.word),
         coordinates_(claim.coordinates),
-        tree_(claim.tree),
-        example_(claim.example),
+        claim_(claim),
         number_(number),
         names_(safe_names(claim.word.names)) {
     shown_ = names_;
@@ -67,13 +86,26 @@ class PowerFile {
   }
 
   std::string text() {
-    const std::string begin = "Proof.\n  intros.\n" + divisions();
-    const std::string proof = branch(tree_, 0, "  ");
-    return lemmas_ + example() + statement() + begin + lengths() + proof +
-           fmt::format("Qed.\nPrint Assumptions word_{}.\n\n", number_);
+    std::string result = theorem(statement(), "", fmt::format("word_{}", number_), example());
+    if (!claim_.period) return result;
+    is_least_ = true;
+    return result + theorem(least_statement(), values(), fmt::format("period_{}", number_), "");
   }
 
  private:
+  /// The lemmas, what stands between, a theorem and its proof.
+  std::string theorem(const std::string& stated, const std::string& known, const std::string& name,
+                      const std::string& between) {
+    lemmas_.clear();
+    lengths_.clear();
+    counts_.clear();
+    parts_ = 0;
+    const std::string begin = "Proof.\n  intros.\n" + known + divisions();
+    const std::string proof = branch(claim_.tree, 0, "  ");
+    return lemmas_ + between + stated + begin + lengths() + proof +
+           fmt::format("Qed.\nPrint Assumptions {}.\n\n", name);
+  }
+
   /// Whether the theorem has a name for the quotient or the remainder.
   bool is_named(const Division& division) const {
     const auto starts = [&](std::size_t name, const char* with) {
@@ -121,21 +153,41 @@ class PowerFile {
         "{}", fmt::join(names_.begin(), names_.begin() + static_cast<std::ptrdiff_t>(word_.parameters), " "));
   }
 
-  std::string statement() const {
-    std::string text = fmt::format("Theorem word_{} : forall {} : nat,\n{}", number_, variables(), lets());
+  /// "Theorem word_1 : forall a b : nat, a < b ->"
+  std::string opening(const std::string& name) const {
+    std::string text = fmt::format("Theorem {} : forall {} : nat,\n{}", name, variables(), lets());
     for (const std::string& condition : conditions()) text += fmt::format("  {} ->\n", condition);
+    return text;
+  }
+  std::string nim() const {
     std::vector<std::string> moves;
     for (const LinearForm& move : word_.moves) moves.push_back(natural_text(move, shown_));
-    return text + fmt::format("  forall n, nim {} {} n =\n  sequence (powers {})\n    (powers {}) n.\n",
-                              boundary_text(word_.boundary), list_text(moves), spelled(word_.first),
-                              spelled(word_.then));
+    return fmt::format("nim {} {}", boundary_text(word_.boundary), list_text(moves));
+  }
+  std::string is_word() const {
+    return fmt::format("  forall n, {} n =\n  sequence (powers {})\n    (powers {}) n", nim(),
+                       spelled(word_.first), spelled(word_.then));
+  }
+  std::string statement() const { return opening(fmt::format("word_{}", number_)) + is_word() + ".\n"; }
+  std::string least_statement() const {
+    const std::string periods = fmt::format("({}) ({})", natural_text(*claim_.preperiod, shown_),
+                                            natural_text(*claim_.period, shown_));
+    return opening(fmt::format("period_{}", number_)) +
+           fmt::format("  repeats ({0}) {1} /\\\n  least ({0}) {1}.\n", nim(), periods);
+  }
+  /// What the theorem before has shown.
+  std::string values() const {
+    std::string holes;
+    for (std::size_t i = 0; i < word_.conditions.size(); ++i) holes += " _";
+    return fmt::format("  assert (values :\n{}) by (refine (word_{} {}{}); assumption).\n", is_word(),
+                       number_, variables(), holes);
   }
 
   std::string example() const {
     if (word_.conditions.empty()) return "";
     std::string text = fmt::format("(* The conditions can be met. *)\nExample met_{} :\n", number_);
     for (std::size_t i = 0; i < word_.parameters; ++i)
-      text += fmt::format("  let {} := {} in\n", names_[i], natural_number_text(example_[i]));
+      text += fmt::format("  let {} := {} in\n", names_[i], natural_number_text(claim_.example[i]));
     return text + lets() +
            fmt::format("  {}.\nProof. vm_compute. lia. Qed.\n\n", fmt::join(conditions(), " /\\ "));
   }
@@ -230,35 +282,57 @@ class PowerFile {
 
   std::string leaf(const PowerLeaf& leaf, const std::string& indent) {
     if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
+    if (is_least_) return least_cases(leaf, *leaf.shortest, indent);
+    return by_parts(leaf.simplices, indent, [&](std::size_t i) {
+      lemmas_ += lemma(leaf, i);
+      return fmt::format(
+          "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {});\n      power_numbers",
+          number_, parts_, point_text(leaf, leaf.simplices[i]));
+    });
+  }
+  /// Where a form is 0, and where it is positive.
+  std::string least_cases(const PowerLeaf& leaf, const LeastCases& cases, const std::string& indent) {
+    if (!cases.form) {
+      if (cases.simplices.empty()) return indent + "exfalso. lia.\n";
+      return by_parts(cases.simplices, indent, [&](std::size_t i) {
+        lemmas_ += least_lemma(leaf, cases, i);
+        return fmt::format(
+            "match goal with H : forall n, _ = sequence (powers ?u) (powers ?v) n |- _ =>\n"
+            "      eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {} u v) end;\n      "
+            "shortest_numbers",
+            number_, parts_, point_text(leaf, cases.simplices[i]));
+      });
+    }
+    const std::string form = integer_text(in_names(*cases.form), names_);
+    std::string text =
+        fmt::format("{0}assert (sign : ({1} = 0 \\/ 0 < {1})%Z) by lia.\n{0}destruct sign.\n", indent, form);
+    for (const LeastCases& one : cases.cases)
+      text += indent + "{\n" + least_cases(leaf, one, indent + "  ") + indent + "}\n";
+    return text;
+  }
+
+  /// A part of the cone after the other; `apply` says how one is done.
+  template <class Apply>
+  std::string by_parts(const std::vector<Simplex>& simplices, const std::string& indent, const Apply& apply) {
     std::string text;
     std::vector<std::string> insides;
     std::string pattern = "inside";
-    for (std::size_t i = 0; i < leaf.simplices.size(); ++i) {
-      insides.push_back(fmt::format("(0 <= {})", fmt::join(weights(leaf, i), " /\\ 0 <= ")));
+    for (std::size_t i = 0; i < simplices.size(); ++i) {
+      insides.push_back(fmt::format("(0 <= {})", fmt::join(weights(simplices[i]), " /\\ 0 <= ")));
       if (i > 0) pattern = fmt::format("[inside|{}]", pattern);
-      const std::string apply = apply_text(leaf, i);
+      ++parts_;
+      const std::string applied = apply(i);
       text +=
-          leaf.simplices.size() == 1 ? indent + apply + ".\n" : fmt::format("{}{{ {}. }}\n", indent, apply);
+          simplices.size() == 1 ? indent + applied + ".\n" : fmt::format("{}{{ {}. }}\n", indent, applied);
     }
-    if (leaf.simplices.size() == 1) return text;
+    if (simplices.size() == 1) return text;
     return fmt::format("{0}assert (parts : ({1})%Z) by lia.\n{0}destruct parts as {2}.\n", indent,
                        fmt::join(insides, fmt::format("\n{}  \\/ ", indent)), pattern) +
            text;
   }
 
-  std::string apply_text(const PowerLeaf& leaf, std::size_t i) {
-    const Simplex& simplex = leaf.simplices[i];
-    const PowerPlan& plan = leaf.plans[i];
-    ++parts_;
-    lemmas_ += fmt::format(
-        "Lemma word_{}_part_{} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
-        "{}%Z\n"
-        "  ({})%Z\n  {}%Z\n  {}%Z = true.\nProof. vm_cast_no_check (eq_refl true). Qed.\n\n",
-        number_, parts_, plan.steps, boundary_text(word_.boundary), leaf.word.counts[0].size(),
-        list_text(simplex.rays), list_text(leaf.word.counts), texts_of(leaf.word.moves, products_text),
-        texts_of(leaf.word.first, segment_text), texts_of(leaf.word.then, segment_text),
-        plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
-        products_text(plan.window), stretches_text(plan));
+  /// The point and the counts, with what they are sums of.
+  std::string point_text(const PowerLeaf& leaf, const Simplex& simplex) {
     std::vector<std::string> points;
     for (std::size_t k = 0; k < simplex.rays[0].size(); ++k)
       points.push_back(integer_text(coordinates_.points[k], names_));
@@ -272,12 +346,32 @@ class PowerFile {
       if (!leaf.cases[k].is_fixed)
         beyond.push_back(fmt::format("Z.of_nat {} - {}", name, leaf.cases[k].value));
     }
+    return fmt::format("{}%Z {} {}%Z\n      {}%Z 1 {}%Z", list_text(points), simplex.d,
+                       list_text(weights(simplex)), list_text(counts), list_text(beyond));
+  }
+  std::string lemma(const PowerLeaf& leaf, std::size_t i) const {
+    const PowerPlan& plan = leaf.plans[i];
     return fmt::format(
-        "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {}%Z {} {}%Z\n      {}%Z 1 "
-        "{}%Z);\n"
-        "      power_numbers",
-        number_, parts_, list_text(points), simplex.d, list_text(weights(leaf, i)), list_text(counts),
-        list_text(beyond));
+        "Lemma word_{}_part_{} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
+        "{}%Z\n"
+        "  ({})%Z\n  {}%Z\n  {}%Z = true.\nProof. vm_cast_no_check (eq_refl true). Qed.\n\n",
+        number_, parts_, plan.steps, boundary_text(word_.boundary), leaf.word.counts[0].size(),
+        list_text(leaf.simplices[i].rays), list_text(leaf.word.counts),
+        texts_of(leaf.word.moves, products_text), texts_of(leaf.word.first, segment_text),
+        texts_of(leaf.word.then, segment_text),
+        plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
+        products_text(plan.window), nested_text(plan.stretches, stretch_text));
+  }
+  std::string least_lemma(const PowerLeaf& leaf, const LeastCases& cases, std::size_t i) const {
+    const ShortestPlan& plan = cases.plans[i];
+    return fmt::format(
+        "Lemma period_{}_part_{} : checks_shortest {}%Z {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z = "
+        "true.\n"
+        "Proof. vm_cast_no_check (eq_refl true). Qed.\n\n",
+        number_, parts_, list_text(plan.positives), leaf.word.counts[0].size(),
+        list_text(cases.simplices[i].rays), list_text(leaf.word.counts),
+        texts_of(leaf.word.first, segment_text), texts_of(leaf.word.then, segment_text),
+        nested_text(plan.shifts, shift_text));
   }
   /// Remembers what lengths are at the point, unless they depend on a count: it may be a number here.
   void note_lengths(const std::vector<CountedSegment>& named, const std::vector<PowerSegment>& forms,
@@ -298,28 +392,23 @@ class PowerFile {
       text += fmt::format("  assert (known ({})) by (unfold known; cbn [weigh]; lia).\n", length);
     return text;
   }
-  static std::string stretches_text(const PowerPlan& plan) {
-    std::vector<std::string> texts;
-    for (const auto& stretches : plan.stretches) texts.push_back(texts_of(stretches, stretch_text));
-    return fmt::format("[{}]", fmt::join(texts, ";\n   "));
+  /// A form in the parameters, in the names of the word.
+  LinearForm in_names(const LinearForm& form) const {
+    LinearForm result(names_.size(), 0);
+    for (std::size_t k = 0; k < form.size(); ++k)
+      for (std::size_t j = 0; j < result.size(); ++j) result[j] += form[k] * coordinates_.points[k][j];
+    return result;
   }
-
-  /// The weights of the rays, in the names of the word.
-  std::vector<std::string> weights(const PowerLeaf& leaf, std::size_t i) const {
+  /// The weights of the rays.
+  std::vector<std::string> weights(const Simplex& simplex) const {
     std::vector<std::string> texts;
-    for (const LinearForm& weight : leaf.simplices[i].weights) {
-      LinearForm form(names_.size(), 0);
-      for (std::size_t k = 0; k < weight.size(); ++k)
-        for (std::size_t j = 0; j < form.size(); ++j) form[j] += weight[k] * coordinates_.points[k][j];
-      texts.push_back(integer_text(form, names_));
-    }
+    for (const LinearForm& weight : simplex.weights) texts.push_back(integer_text(in_names(weight), names_));
     return texts;
   }
 
   const CountedWord& word_;
   const Coordinates& coordinates_;
-  const PowerTree& tree_;
-  const std::vector<std::int64_t>& example_;
+  const ClaimedPower& claim_;
   std::size_t number_;
   std::vector<std::string> names_;
   std::vector<std::string> shown_;   ///< what stands for them in the statement
@@ -327,6 +416,7 @@ class PowerFile {
   std::set<std::string> lengths_;
   std::string lemmas_;
   std::size_t parts_ = 0;
+  bool is_least_ = false;  ///< whether it is the theorem on the period that is written
 };
 
 }  // namespace

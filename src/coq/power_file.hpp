@@ -6,9 +6,19 @@
 #include <vector>
 
 #include "coq/power_plan.hpp"
+#include "coq/shortest.hpp"
 #include "coq/simplices.hpp"
 
 namespace takeaway::coq {
+
+/// Plans for the least period: of the parts of the cone, or in two cases, where a form is 0 and where it is
+/// positive.
+struct LeastCases {
+  std::optional<LinearForm> form;
+  std::vector<LeastCases> cases;
+  std::vector<Simplex> simplices;  ///< none where there are no points
+  std::vector<ShortestPlan> plans;
+};
 
 /// Where the counts are as the cases say: parts of the cone of parameters, together all of it, each with its
 /// plan. None where no parameters satisfy the conditions.
@@ -17,6 +27,7 @@ struct PowerLeaf {
   PowerWord word;
   std::vector<Simplex> simplices;
   std::vector<PowerPlan> plans;
+  std::optional<LeastCases> shortest;  ///< none where it is not known that the period is least
 };
 
 /// The counts, one after the other: those below a number one by one, and all others at once.
@@ -31,13 +42,19 @@ struct ClaimedPower {
   Coordinates coordinates;
   PowerTree tree;
   std::vector<std::int64_t> example;  ///< parameters that satisfy the conditions
+  /// The least preperiod and period, as forms in the names, where they are known to be that.
+  std::optional<LinearForm> preperiod = std::nullopt;
+  std::optional<LinearForm> period = std::nullopt;
 };
 
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
 
-/// The lemmas, that the conditions can be met, and the theorem that the values are the word. `number` tells
-/// the words of one file apart.
+/// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none.
+void add_shortest(ClaimedPower& claim);
+
+/// The lemmas, that the conditions can be met, the theorem that the values are the word, and perhaps the
+/// theorem that preperiod and period are least. `number` tells the words of one file apart.
 std::string power_text(const ClaimedPower& claim, std::size_t number);
 
 }  // namespace takeaway::coq

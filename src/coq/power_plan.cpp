@@ -25,7 +25,7 @@ class PowerPlanner {
     if (!choose_rounds()) return std::nullopt;
     const Scene scene(word_, unrolled(), rays_);
     for (std::size_t i = 0; i < scene.segments().size(); ++i) {
-      auto stretches = StretchFinder(scene, i, plan_.steps, state_).find();
+      auto stretches = find_stretches(scene, i, plan_.steps, state_);
       if (!stretches) return std::nullopt;
       plan_.stretches.push_back(std::move(*stretches));
     }

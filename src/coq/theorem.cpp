@@ -8,6 +8,7 @@
 #include "certificate/cone_forms.hpp"
 #include "coq/linear.hpp"
 #include "coq/power_file.hpp"
+#include "coq/products.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
@@ -131,6 +132,7 @@ std::vector<ClaimedPower> powers_claim(const Theorem& theorem, const Claim& clai
   for (const CountedWord& word : counted_words(theorem, claim)) {
     if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
     result.push_back(claimed_power(word));
+    add_shortest(result.back());
   }
   return result;
 }
@@ -143,6 +145,45 @@ bool has_counts(const Theorem& theorem, const Claim& claim) {
   } catch (const NotLinear&) {
     return true;  // to be said why
   }
+}
+
+/// Least preperiod and period, as forms in the theorem's parameters and 1.
+struct LeastPeriod {
+  LinearForm preperiod;
+  LinearForm period;
+};
+
+std::optional<LeastPeriod> least_period(const ClaimedWord& words, const Theorem& theorem) {
+  if (!words.has_least()) return std::nullopt;
+  const std::size_t parameters = words.word.parameters.size();
+  LeastPeriod result{whole(words.word.first, parameters), whole(words.word.then, parameters)};
+  result.preperiod.resize(theorem.params.size() + 1, 0);
+  result.period.resize(theorem.params.size() + 1, 0);
+  return result;
+}
+
+std::optional<LeastPeriod> least_period(const ClaimedPower& power, const Theorem& theorem) {
+  if (!power.period) return std::nullopt;
+  LeastPeriod result{*power.preperiod, *power.period};
+  for (LinearForm* form : {&result.preperiod, &result.period}) {
+    const auto quotients = form->begin() + static_cast<std::ptrdiff_t>(theorem.params.size());
+    if (std::any_of(quotients, form->end() - 1, [](std::int64_t x) { return x != 0; })) return std::nullopt;
+    form->erase(quotients, form->end() - 1);
+  }
+  return result;
+}
+
+/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
+bool follows(const Claim& claim, const LeastPeriod& least, const Theorem& theorem) {
+  using Kind = FormulaKind;
+  if (claim.kind != Claim::Kind::condition || claim.when) return false;
+  const auto& node = *claim.formula.node;
+  if (node.kind == Kind::pure) return is_zero(least.preperiod);
+  if (node.kind != Kind::equal) return false;
+  const auto& subject = *node.arguments[0].node;
+  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family) return false;
+  const auto claimed = linear_form(node.arguments[1], theorem.params);
+  return claimed && *claimed == (subject.kind == Kind::period ? least.period : least.preperiod);
 }
 
 /// The claims of a theorem, one after the other, as text.
@@ -159,53 +200,40 @@ class TheoremText {
       throw NotLinear{too_much.why};
     }
   }
-  /// Words without conditions of their own, from which other claims may follow.
-  const std::vector<ClaimedWord>& unconditional() const { return unconditional_; }
+  /// Of words without conditions of their own: other claims may follow.
+  const std::vector<LeastPeriod>& least_periods() const { return least_periods_; }
 
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game Periods Walk Runs Cone Words Least") +
-                       (has_powers_ ? " Products Powers Copies Segments" : "")) +
+                       (has_powers_ ? " Products Powers Copies Segments Shortest" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
  private:
   std::string linear_text(const Claim& claim) {
-    ClaimedWord words = linear_claim(theorem_, claim);
-    const std::string text = word_text(words, ++number_);
-    if (!claim.when) unconditional_.push_back(std::move(words));
-    return text;
+    const ClaimedWord words = linear_claim(theorem_, claim);
+    note(claim, least_period(words, theorem_));
+    return word_text(words, ++number_);
   }
   std::string powers_text(const Claim& claim) {
     std::string text;
-    for (const ClaimedPower& power : powers_claim(theorem_, claim)) text += power_text(power, ++number_);
+    const auto powers = powers_claim(theorem_, claim);
+    for (const ClaimedPower& power : powers) text += power_text(power, ++number_);
+    if (powers.size() == 1) note(claim, least_period(powers[0], theorem_));
     has_powers_ = true;
     return text;
+  }
+  void note(const Claim& claim, const std::optional<LeastPeriod>& least) {
+    if (!claim.when && least) least_periods_.push_back(*least);
   }
 
   const Theorem& theorem_;
   std::string body_;
   std::size_t number_ = 0;
   bool has_powers_ = false;
-  std::vector<ClaimedWord> unconditional_;
+  std::vector<LeastPeriod> least_periods_;
 };
-
-/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
-bool follows(const Claim& claim, const ClaimedWord& words, const Theorem& theorem) {
-  using Kind = FormulaKind;
-  if (claim.kind != Claim::Kind::condition || claim.when || !words.has_least()) return false;
-  const std::size_t parameters = words.word.parameters.size();
-  const LinearForm first = whole(words.word.first, parameters);
-  const auto& node = *claim.formula.node;
-  if (node.kind == Kind::pure) return std::ranges::all_of(first, [](std::int64_t x) { return x == 0; });
-  if (node.kind != Kind::equal) return false;
-  const auto& subject = *node.arguments[0].node;
-  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family) return false;
-  auto claimed = linear_form(node.arguments[1], theorem.params);
-  if (!claimed) return false;
-  if (parameters < claimed->size() && claimed->back() == 0) claimed->pop_back();
-  return *claimed == (subject.kind == Kind::period ? whole(words.word.then, parameters) : first);
-}
 
 }  // namespace
 
@@ -223,8 +251,8 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
   }
   result.claims = result.words;
   for (const Claim& claim : theorem.claims)
-    if (std::ranges::any_of(text.unconditional(),
-                            [&](const ClaimedWord& words) { return follows(claim, words, theorem); }))
+    if (std::ranges::any_of(text.least_periods(),
+                            [&](const LeastPeriod& least) { return follows(claim, least, theorem); }))
       ++result.claims;
   result.left = theorem.claims.size() - result.claims;
   result.file = {"Thm_" + safe_name(theorem.name), text.text()};

@@ -1,0 +1,47 @@
+// Ranges of copies that can be treated alike, found by halving. Internal to the room `coq`.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "coq/scene.hpp"
+
+namespace takeaway::coq {
+
+/// Tries the copies from one to another; where that fails, says before which copies it might help to split.
+template <class Item>
+using Attempt = std::function<std::optional<Item>(const LinearForm& least, const LinearForm& most,
+                                                  std::vector<LinearForm>& breaks)>;
+
+/// Items for ranges that together have all copies from one to another. Gives up when the state is out of
+/// looks, or knows that it is the parameters that have to be split.
+template <class Item>
+std::optional<std::vector<Item>> cover(const Rays& counts, const LinearForm& least, const LinearForm& most,
+                                       PowerSearchState& state, const Attempt<Item>& attempt, int depth = 0) {
+  constexpr int deepest = 12;
+  const RayVector span = plus(at_rays(most, counts), at_rays(least, counts), -1);
+  if (is_zero_at(plus(span, at_rays({1}, counts)))) return std::vector<Item>{};  // no copy at all
+  if (!is_natural_at(span) || depth > deepest || --state.looks_left < 0) return std::nullopt;
+  std::vector<LinearForm> breaks;
+  if (auto item = attempt(least, most, breaks)) return std::vector{std::move(*item)};
+  if (is_zero_at(span) || state.undecided) return std::nullopt;
+  breaks.push_back(shifted(least, 1));
+  breaks.push_back(most);
+  for (const LinearForm& first : breaks) {
+    if (!is_natural_at(plus(at_rays(shifted(first, -1), counts), at_rays(least, counts), -1)) ||
+        !is_natural_at(plus(at_rays(most, counts), at_rays(first, counts), -1)))
+      continue;
+    auto before = cover(counts, least, shifted(first, -1), state, attempt, depth + 1);
+    if (state.undecided) return std::nullopt;
+    if (!before) continue;
+    auto behind = cover(counts, first, most, state, attempt, depth + 1);
+    if (state.undecided) return std::nullopt;
+    if (!behind) continue;
+    before->insert(before->end(), behind->begin(), behind->end());
+    return before;
+  }
+  return std::nullopt;
+}
+
+}  // namespace takeaway::coq
