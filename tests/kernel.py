@@ -251,6 +251,12 @@ def powers(kernel, rng, mutants):
         if count:
             wrong = statement[:sequence] + statement[sequence:].replace(count[0], f"({count[1]} + 1, [", 1)
             kernel.expect(folder, name, text.replace(statement, wrong), False, f"{name}: once more than {count[1]}")
+        least = re.search(r"least \(nim .*\) (\(.*?\)) (\(.*\))\.$", text, re.M)
+        if least:
+            wrong = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
+            kernel.expect(folder, name, wrong, False, f"{name}: another least period")
+        elif "two" in name or "odd" in name:
+            kernel.wrong.append(f"{name}: not that the period is least")
         place = rng.choice(re.findall(r"\(\d+%nat, \[-?\d+; [^\]]*\]\)", text.split("Stretch", 1)[1]))
         wrong = text.replace(place, "(99" + place[place.index("%"):])
         kernel.expect(folder, name, wrong, False, f"{name}: a place that is none")

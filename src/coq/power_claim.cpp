@@ -203,7 +203,7 @@ ClaimedPower claimed_power(const CountedWord& word) {
       for (const Coordinates& coordinates : coordinates_for(attempt)) {
         PowerSearchState state{.looks_left = most_looks, .undecided = {}};
         if (auto tree = find_tree(attempt, coordinates, state, why))
-          return {attempt, coordinates, std::move(*tree), std::move(example)};
+          return {attempt, coordinates, std::move(*tree), std::move(example), {}, std::nullopt, std::nullopt};
       }
     } catch (const NotLinear& not_linear) {
       why = not_linear;

@@ -101,7 +101,7 @@ class PowerFile {
     counts_.clear();
     parts_ = 0;
     const std::string begin = "Proof.\n  intros.\n" + known + divisions();
-    const std::string proof = branch(claim_.tree, 0, "  ");
+    const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, 0, "  ");
     return lemmas_ + between + stated + begin + lengths() + proof +
            fmt::format("Qed.\nPrint Assumptions {}.\n\n", name);
   }
@@ -122,13 +122,15 @@ class PowerFile {
     return text.find(' ') == std::string::npos ? text : "(" + text + ")";
   }
 
-  std::string spelled(const std::vector<CountedSegment>& segments) const {
+  std::string spelled(const std::vector<CountedSegment>& segments) const { return spelled(segments, shown_); }
+  static std::string spelled(const std::vector<CountedSegment>& segments,
+                             const std::vector<std::string>& names) {
     std::vector<std::string> texts;
     for (const CountedSegment& segment : segments) {
       std::vector<std::string> runs;
       for (const FormRun& run : segment.runs)
-        runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, shown_)));
-      texts.push_back(fmt::format("({}, {})", natural_text(segment.count, shown_), list_text(runs)));
+        runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, names)));
+      texts.push_back(fmt::format("({}, {})", natural_text(segment.count, names), list_text(runs)));
     }
     return list_text(texts);
   }
@@ -297,10 +299,11 @@ class PowerFile {
       return by_parts(cases.simplices, indent, [&](std::size_t i) {
         lemmas_ += least_lemma(leaf, cases, i);
         return fmt::format(
-            "match goal with H : forall n, _ = sequence (powers ?u) (powers ?v) n |- _ =>\n"
-            "      eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {} u v) end;\n      "
+            "eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {}\n      {} {});\n      "
             "shortest_numbers",
-            number_, parts_, point_text(leaf, cases.simplices[i]));
+            number_, parts_, point_text(leaf, cases.simplices[i]),
+            spelled(present(leaf, word_.first, leaf.word.first), in_case(leaf)),
+            spelled(present(leaf, word_.then, leaf.word.then), in_case(leaf)));
       });
     }
     const std::string form = integer_text(in_names(*cases.form), names_);
@@ -309,6 +312,30 @@ class PowerFile {
     for (const LeastCases& one : cases.cases)
       text += indent + "{\n" + least_cases(leaf, one, indent + "  ") + indent + "}\n";
     return text;
+  }
+
+  /// The segments that come at all.
+  template <class Segment>
+  static std::vector<Segment> present(const PowerLeaf& leaf, const std::vector<Segment>& segments,
+                                      const std::vector<PowerSegment>& counted) {
+    std::vector<Segment> result;
+    for (std::size_t i = 0; i < segments.size(); ++i)
+      if (!is_empty(leaf.word, counted[i])) result.push_back(segments[i]);
+    return result;
+  }
+  /// The names, with numbers for quotients that are fixed.
+  std::vector<std::string> in_case(const PowerLeaf& leaf) const {
+    std::vector<std::string> names = names_;
+    for (const std::size_t name : coordinates_.quotients) {
+      LinearForm form;
+      for (const LinearForm& products : coordinates_.names[name]) form.push_back(products.back());
+      std::vector<std::string> counts{"1"};
+      for (std::size_t k = 0; k < leaf.cases.size(); ++k)
+        counts.push_back(leaf.cases[k].is_fixed ? std::to_string(leaf.cases[k].value) : counts_[k]);
+      const std::string text = natural_text(form, counts);
+      names[name] = text.find(' ') == std::string::npos ? text : "(" + text + ")";
+    }
+    return names;
   }
 
   /// A part of the cone after the other; `apply` says how one is done.
@@ -370,7 +397,8 @@ class PowerFile {
         "Proof. vm_cast_no_check (eq_refl true). Qed.\n\n",
         number_, parts_, list_text(plan.positives), leaf.word.counts[0].size(),
         list_text(cases.simplices[i].rays), list_text(leaf.word.counts),
-        texts_of(leaf.word.first, segment_text), texts_of(leaf.word.then, segment_text),
+        texts_of(present(leaf, leaf.word.first, leaf.word.first), segment_text),
+        texts_of(present(leaf, leaf.word.then, leaf.word.then), segment_text),
         nested_text(plan.shifts, shift_text));
   }
   /// Remembers what lengths are at the point, unless they depend on a count: it may be a number here.

@@ -42,6 +42,7 @@ struct ClaimedPower {
   Coordinates coordinates;
   PowerTree tree;
   std::vector<std::int64_t> example;  ///< parameters that satisfy the conditions
+  PowerTree least_tree = {};          ///< for the least period: it may need more cases
   /// The least preperiod and period, as forms in the names, where they are known to be that.
   std::optional<LinearForm> preperiod = std::nullopt;
   std::optional<LinearForm> period = std::nullopt;
@@ -49,6 +50,10 @@ struct ClaimedPower {
 
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
+
+/// Whether a segment never comes where the counts are as in the word: it is left out where the period is
+/// looked at.
+bool is_empty(const PowerWord& word, const PowerSegment& segment);
 
 /// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none.
 void add_shortest(ClaimedPower& claim);

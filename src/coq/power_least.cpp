@@ -101,18 +101,23 @@ class NamedLength {
 /// Plans the least period of a leaf, with more conditions where forms may be 0.
 class LeastPlanner {
  public:
-  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf) : claim_(claim), leaf_(leaf) {}
+  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf)
+      : claim_(claim), leaf_(leaf), word_(leaf.word) {
+    for (auto* segments : {&word_.first, &word_.then})
+      std::erase_if(*segments, [&](const PowerSegment& segment) { return is_empty(leaf.word, segment); });
+  }
 
   std::optional<LeastCases> plan(const std::vector<LinearCondition>& more) const {
     constexpr std::size_t most_conditions = 4;
     LeastCases result;
+    if (word_.then.empty()) return std::nullopt;
     const auto parts = parts_of(more);
     if (!parts) return std::nullopt;
     for (const Simplex& simplex : *parts) {
       PositiveForms positive(claim_, leaf_, simplex, more);
       std::optional<LinearForm> unsure;
       auto plan = plan_shortest(
-          leaf_.word, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, unsure);
+          word_, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, unsure);
       if (!plan) return unsure && more.size() < most_conditions ? split(*unsure, more) : std::nullopt;
       result.simplices.push_back(simplex);
       result.plans.push_back(std::move(*plan));
@@ -147,16 +152,55 @@ class LeastPlanner {
 
   const ClaimedPower& claim_;
   const PowerLeaf& leaf_;
+  PowerWord word_;  ///< without segments that never come
 };
 
-bool add_plans(const ClaimedPower& claim, PowerTree& tree) {
-  if (!tree.leaf)
-    return std::ranges::all_of(tree.branches, [&](PowerTree& branch) { return add_plans(claim, branch); });
-  if (!tree.leaf->simplices.empty()) tree.leaf->shortest = LeastPlanner(claim, *tree.leaf).plan({});
-  return tree.leaf->simplices.empty() || tree.leaf->shortest;
-}
+/// Plans every leaf of a tree. Where one for all large counts fails, the least of them is looked at alone.
+class LeastTree {
+ public:
+  explicit LeastTree(const ClaimedPower& claim) : claim_(claim) {}
+
+  bool add_plans(PowerTree& tree) const {
+    if (tree.leaf) return add_plan(*tree.leaf);
+    constexpr int most_cases = 3;
+    for (std::size_t i = 0; i + 1 < tree.branches.size(); ++i)
+      if (!add_plans(tree.branches[i])) return false;
+    for (int tries = 0; tries <= most_cases; ++tries) {
+      if (add_plans(tree.branches.back())) return true;
+      if (!tree.branches.back().leaf || !split_last(tree.branches)) return false;
+    }
+    return false;
+  }
+
+ private:
+  bool add_plan(PowerLeaf& leaf) const {
+    if (leaf.simplices.empty()) return true;
+    leaf.shortest = LeastPlanner(claim_, leaf).plan({});
+    return leaf.shortest.has_value();
+  }
+  /// The last branch is for a count from some number on: that number alone, and from the next on.
+  bool split_last(std::vector<PowerTree>& branches) const {
+    const PowerLeaf last = *branches.back().leaf;
+    branches.pop_back();
+    for (const bool is_fixed : {true, false}) {
+      PowerLeaf leaf = last;
+      leaf.cases.back() = {is_fixed, last.cases.back().value + (is_fixed ? 0 : 1)};
+      leaf.word = power_word(claim_.word, claim_.coordinates, leaf.cases, last.word.has_constants);
+      if (!leaf.word.is_possible) leaf.simplices.clear();
+      branches.push_back({{}, std::move(leaf)});
+      if (is_fixed && !add_plans(branches.back())) return false;
+    }
+    return true;
+  }
+
+  const ClaimedPower& claim_;
+};
 
 }  // namespace
+
+bool is_empty(const PowerWord& word, const PowerSegment& segment) {
+  return is_zero_at(at_rays(segment.count, word.counts));
+}
 
 void add_shortest(ClaimedPower& claim) {
   try {
@@ -164,8 +208,8 @@ void add_shortest(ClaimedPower& claim) {
     const auto preperiod = lengths.of(claim.word.first);
     const auto period = lengths.of(claim.word.then);
     PowerTree tree = claim.tree;
-    if (!preperiod || !period || !add_plans(claim, tree)) return;
-    claim.tree = std::move(tree);
+    if (!preperiod || !period || !LeastTree(claim).add_plans(tree)) return;
+    claim.least_tree = std::move(tree);
     claim.preperiod = preperiod;
     claim.period = period;
   } catch (const NotLinear&) {  // numbers grow too large

@@ -163,6 +163,16 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
       "when r = x: word 0^x 1^x\n"));
   EXPECT_EQ(power.words, 1U);
   EXPECT_NE(power.file.text.find("let m := y / (2 * x) in"), std::string::npos);
+  EXPECT_NE(power.file.text.find("least (nim Wall [x; y]) (0) (2 * x)"), std::string::npos);
+  const CoqTheorem cell = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, r > b, 2a >= r\ngame {a, b, c}\n"
+      "let q = c div (a+b)\nlet r = c mod (a+b)\nword (0^a 1^a 2^(b-a))^q 0^a 1^a 2^(r-a)\npure\nperiod = "
+      "a+c\n"));
+  EXPECT_EQ(cell.claims, 3U);  // `pure` and the period follow from the word, which is least
+  const CoqTheorem wrong_count = coq_theorem(theorem_of(
+      "theorem x\nparams x, y\nwhere 1 <= x < y\ngame {x, y}\nlet r = y mod (2x)\nlet m = y div (2x)\n"
+      "when r > x: word (0^x 1^x)^m 2^(r-x)\n"));
+  EXPECT_EQ(wrong_count.words, 0U);
   const CoqTheorem square =
       coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
   EXPECT_EQ(square.words, 0U);
