@@ -96,9 +96,10 @@ class PowerSearch {
   /// The two halves of a simplex in which a form that is known at its rays has one sign each.
   bool add_halves(PowerLeaf& leaf, const Simplex& simplex, const RayVector& at_rays, int depth) const {
     LinearForm form(simplex.rays[0].size(), 0);
-    for (std::size_t i = 0; i < at_rays.size(); ++i)
-      for (std::size_t k = 0; k < form.size(); ++k)
-        form[k] += static_cast<std::int64_t>(at_rays[i]) * simplex.weights[i][k];
+    for (std::size_t i = 0; i < at_rays.size(); ++i) {
+      if (at_rays[i] > most_coefficient || at_rays[i] < -most_coefficient) return false;
+      add(form, simplex.weights[i], static_cast<std::int64_t>(at_rays[i]));
+    }
     std::int64_t divisor = 0;
     for (const std::int64_t x : form) divisor = std::gcd(divisor, x);
     if (divisor == 0) return false;
@@ -150,8 +151,8 @@ class PowerExample {
  private:
   std::ptrdiff_t parameters() const { return static_cast<std::ptrdiff_t>(word_.parameters); }
   bool try_from(std::size_t name, std::int64_t largest) {
-    if (name == word_.parameters) return fits();
-    for (values_[name] = 0; values_[name] <= largest; ++values_[name])
+    if (name == word_.parameters) return --tries_left_ > 0 && fits();
+    for (values_[name] = 0; values_[name] <= largest && tries_left_ > 0; ++values_[name])
       if (try_from(name + 1, largest)) return true;
     return false;
   }
@@ -174,6 +175,7 @@ class PowerExample {
 
   const CountedWord& word_;
   std::vector<std::int64_t> values_;
+  int tries_left_ = 5'000'000;
 };
 
 /// A tree in these coordinates; `why` it cannot be, if something is not linear in them.
@@ -192,7 +194,8 @@ std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& c
 }  // namespace
 
 ClaimedPower claimed_power(const CountedWord& word) {
-  constexpr int most_looks = 4000;
+  constexpr int most_looks = 4000;  // in one system of coordinates
+  int looks_left = 40'000;          // in all of them
   auto example = PowerExample(word).find();
   if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
   std::optional<NotLinear> why;
@@ -201,9 +204,11 @@ ClaimedPower claimed_power(const CountedWord& word) {
     attempt.has_only_counts = only_counts;
     try {
       for (const Coordinates& coordinates : coordinates_for(attempt)) {
-        PowerSearchState state{.looks_left = most_looks, .undecided = {}};
+        PowerSearchState state{.looks_left = std::min(most_looks, looks_left), .undecided = {}};
+        looks_left -= state.looks_left;
         if (auto tree = find_tree(attempt, coordinates, state, why))
           return {attempt, coordinates, std::move(*tree), std::move(example), {}, std::nullopt, std::nullopt};
+        looks_left += std::max(0, state.looks_left);
       }
     } catch (const NotLinear& not_linear) {
       why = not_linear;

@@ -423,8 +423,7 @@ class PowerFile {
   /// A form in the parameters, in the names of the word.
   LinearForm in_names(const LinearForm& form) const {
     LinearForm result(names_.size(), 0);
-    for (std::size_t k = 0; k < form.size(); ++k)
-      for (std::size_t j = 0; j < result.size(); ++j) result[j] += form[k] * coordinates_.points[k][j];
+    for (std::size_t k = 0; k < form.size(); ++k) add(result, coordinates_.points[k], form[k]);
     return result;
   }
   /// The weights of the rays.

@@ -42,8 +42,7 @@ Scene::Scene(const PowerWord& word, const std::vector<PowerSegment>& segments, c
   for (const PowerSegment& segment : segments) {
     const LinearForm length = whole(segment.runs, parameters);
     segments_.push_back({segment.count, length, segment.runs, begins});
-    for (std::size_t i = 0; i < begins.size(); ++i)
-      for (std::size_t j = 0; j < parameters; ++j) begins[i][j] += segment.count[i] * length[j];
+    for (std::size_t i = 0; i < begins.size(); ++i) add(begins[i], length, segment.count[i]);
   }
 }
 
