@@ -52,7 +52,7 @@ class Bounds {
       if (times * unit[k] > rest[k]) --times;
       most = std::max(most.value_or(static_cast<std::int64_t>(times)), static_cast<std::int64_t>(times));
     }
-    if (!most) return std::nullopt;
+    if (!most || *most > most_coefficient || *most < -most_coefficient) return std::nullopt;
     bound.back() = *most;
     return bound;
   }

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/checked.hpp"
-#include "coq/text.hpp"
+#include "coq/products.hpp"
 
 namespace takeaway::coq {
 
@@ -14,6 +14,12 @@ namespace {
 
 using Kind = FormulaKind;
 using Sign = LinearCondition::Sign;
+
+void append_runs(const std::vector<FormRun>& runs, std::vector<FormRun>& word) {
+  constexpr std::size_t most_runs = 100'000;
+  word.insert(word.end(), runs.begin(), runs.end());
+  if (word.size() > most_runs) throw NotLinear{"the word is too long"};
+}
 
 /// Reads formulas as forms in the names of a word, to which it adds the quotients and remainders it meets.
 /// Forms have no "1" while names are added: the constant comes first.
@@ -89,6 +95,7 @@ class CountedReader {
     bool is_open = false;  // whether the last segment takes further runs
     for (const Factor& factor : factors) {
       const LinearForm exponent = form(factor.exponent, "a length");
+      if (is_number(exponent) && exponent[0] < 0) throw NotLinear{"a length is negative"};
       if (!factor.group.empty()) {
         result.push_back({exponent, runs(factor.group)});
         is_open = false;
@@ -126,8 +133,14 @@ class CountedReader {
   std::vector<FormRun> runs(const std::vector<Factor>& factors) {
     std::vector<FormRun> result;
     for (const Factor& factor : factors) {
-      if (!factor.group.empty()) throw NotLinear{"a power stands inside another one"};
-      append(result, {factor.letter, form(factor.exponent, "a length")});
+      const LinearForm exponent = form(factor.exponent, "a length");
+      if (factor.group.empty()) {
+        append(result, {factor.letter, exponent});
+        continue;
+      }
+      if (!is_number(exponent)) throw NotLinear{"a power with a free count stands inside another one"};
+      const std::vector<FormRun> inside = runs(factor.group);
+      for (std::int64_t i = 0; i < exponent[0]; ++i) append_runs(inside, result);
     }
     return result;
   }
@@ -219,7 +232,7 @@ class CountedReader {
         if (division.number[i] != 1 || i >= result.size() || result[i] % divisor[0] == 0) continue;
         const std::int64_t often = result[i];
         result = sum(result, division.number, -often);
-        result = sum(result, named(division.quotient), often * division.divisor[0]);
+        result = sum(result, sum(constant(0), named(division.quotient), often), division.divisor[0]);
         result = sum(result, constant(known_remainder(division)), often);
       }
     }
@@ -270,11 +283,13 @@ class CountedReader {
     }
     const std::size_t name = names_.size();
     divisions_.push_back({number, divisor, name, name + 1});
-    names_.push_back(is_quotient && !wanted.empty() ? wanted : fmt::format("quotient{}", divisions_.size()));
-    names_.push_back(!is_quotient && !wanted.empty() ? wanted
-                                                     : fmt::format("remainder{}", divisions_.size()));
+    names_.push_back(is_quotient && !wanted.empty() ? wanted : unnamed("quotient"));
+    names_.push_back(!is_quotient && !wanted.empty() ? wanted : unnamed("remainder"));
     return is_quotient ? name : name + 1;
   }
+
+  /// A name that no theorem can have, but Coq can.
+  std::string unnamed(const std::string& what) const { return fmt::format("{}'{}", what, divisions_.size()); }
 
   const Theorem& theorem_;
   std::vector<std::string> names_;
@@ -296,10 +311,16 @@ bool CountedWord::is_count(std::size_t name) const {
   return std::ranges::any_of(first, is_used) || std::ranges::any_of(then, is_used);
 }
 
-bool CountedWord::has_counts() const {
-  for (std::size_t i = 0; i < parameters; ++i)
-    if (is_count(i)) return true;
-  return !divisions.empty();
+std::optional<LinearWord> linear_word(const CountedWord& word) {
+  if (!word.divisions.empty()) return std::nullopt;
+  LinearWord result{word.boundary, word.names, word.moves, word.conditions, {}, {}};
+  for (const auto& [segments, runs] : {std::pair(&word.first, &result.first), {&word.then, &result.then}}) {
+    for (const CountedSegment& segment : *segments) {
+      if (!is_zero(LinearForm(segment.count.begin(), segment.count.end() - 1))) return std::nullopt;
+      for (std::int64_t i = 0; i < segment.count.back(); ++i) append_runs(segment.runs, *runs);
+    }
+  }
+  return result;
 }
 
 std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& claim) {

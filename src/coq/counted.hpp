@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ struct CountedSegment {
 /// All forms are in the names: the parameters, quotients and remainders, and "1" at the end.
 struct CountedWord {
   BoundaryKind boundary = BoundaryKind::wall;
-  std::vector<std::string> names;  ///< of quotients and remainders that have no name of their own, b / 2
+  std::vector<std::string> names;  ///< quotient'1, remainder'1 where the theorem has none
   std::size_t parameters = 0;      ///< how many of them are the theorem's
   std::vector<Division> divisions;
   std::vector<LinearForm> moves;
@@ -41,9 +42,10 @@ struct CountedWord {
   bool is_count(const Division& division) const;
   /// Whether it is said by this name how often runs come.
   bool is_count(std::size_t name) const;
-  /// Whether there are counts, or remainders.
-  bool has_counts() const;
 };
+
+/// The word with all its powers written out, if it has no free counts. Throws NotLinear where it is too long.
+std::optional<LinearWord> linear_word(const CountedWord& word);
 
 /// The word claim of a theorem, once for every way in which its conditions can hold. Throws NotLinear.
 std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& claim);

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "takeaway/cone.hpp"
-#include "takeaway/theorem.hpp"
 
 namespace takeaway::coq {
 
@@ -38,10 +37,7 @@ struct NotLinear {
   std::string why;
 };
 
-/// The word claim of a theorem, powers with a number written out. Throws NotLinear.
-LinearWord linear_word(const Theorem& theorem, const Claim& claim);
-
-/// The same without the coefficients of 1, where all of them are 0.
+/// The word without the coefficients of 1, where all of them are 0.
 LinearWord without_constants(LinearWord word);
 
 }  // namespace takeaway::coq

@@ -108,10 +108,8 @@ class PowerFile {
 
   /// Whether the theorem has a name for the quotient or the remainder.
   bool is_named(const Division& division) const {
-    const auto starts = [&](std::size_t name, const char* with) {
-      return word_.names[name].starts_with(with);
-    };
-    return !starts(division.quotient, "quotient") || !starts(division.remainder, "remainder");
+    const auto has_own = [&](std::size_t name) { return word_.names[name].find('\'') == std::string::npos; };
+    return has_own(division.quotient) || has_own(division.remainder);
   }
   std::string dividend(const Division& division) const {
     const std::string text = natural_text(division.number, names_);

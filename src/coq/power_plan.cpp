@@ -81,6 +81,7 @@ class PowerPlanner {
         if (length[i] < 0 || (length[i] == 0 && values[i] > 0)) return false;
         if (length[i] > 0 && values[i] > 0) times = std::max(times, quotient_up(values[i], length[i]));
       }
+      if (times > most_coefficient) return false;
       many.push_back(static_cast<std::int64_t>(times));
     }
     many[0] += 1;

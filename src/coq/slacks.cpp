@@ -54,6 +54,9 @@ class Slacks {
   /// With x = one and y = other, where that can be solved in integers.
   void measure(const LinearForm& one, const LinearForm& other,
                std::vector<std::pair<int, Coordinates>>& found) const {
+    constexpr std::int64_t largest = 1 << 20;  // so that products of three fit
+    for (const LinearForm* form : {&one, &other})
+      if (std::ranges::any_of(*form, [](std::int64_t x) { return x > largest || x < -largest; })) return;
     const std::int64_t det = one[1] * other[2] - one[2] * other[1];
     if (det != 1 && det != -1) return;
     // quotients = (x - one[0], y - other[0]) by the inverse

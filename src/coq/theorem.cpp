@@ -1,4 +1,4 @@
-// The words of a theorem as theorems of Coq, where everything is linear.
+// The words of a theorem as theorems of Coq.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -99,9 +99,8 @@ std::string safe_name(const std::string& name) {
   return std::isdigit(static_cast<unsigned char>(result[0])) != 0 ? "t_" + result : result;
 }
 
-/// The word with all its powers written out. Throws NotLinear.
-ClaimedWord linear_claim(const Theorem& theorem, const Claim& claim) {
-  const LinearWord word = linear_word(theorem, claim);
+/// Throws NotLinear.
+ClaimedWord linear_claim(const LinearWord& word) {
   if (auto found = claimed_word(without_constants(word), false)) return *found;
   if (auto found = claimed_word(word, true)) return *found;
   throw NotLinear{"the conditions do not put all positions into one order"};
@@ -125,26 +124,12 @@ bool has_natural_parameters(const CountedWord& word) {
   return is_natural(cone_of(conditions, parameters, true));
 }
 
-/// The word with powers of free counts, once for every way in which its conditions can hold. Throws
-/// NotLinear.
-std::vector<ClaimedPower> powers_claim(const Theorem& theorem, const Claim& claim) {
-  std::vector<ClaimedPower> result;
-  for (const CountedWord& word : counted_words(theorem, claim)) {
-    if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
-    result.push_back(claimed_power(word));
-    add_shortest(result.back());
-  }
+/// Throws NotLinear.
+ClaimedPower power_claim(const CountedWord& word) {
+  if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
+  ClaimedPower result = claimed_power(word);
+  add_shortest(result);
   return result;
-}
-
-/// Whether it has counts, or something is divided in the conditions.
-bool has_counts(const Theorem& theorem, const Claim& claim) {
-  try {
-    return std::ranges::any_of(counted_words(theorem, claim),
-                               [](const CountedWord& word) { return word.has_counts(); });
-  } catch (const NotLinear&) {
-    return true;  // to be said why
-  }
 }
 
 /// Least preperiod and period, as forms in the theorem's parameters and 1.
@@ -191,11 +176,17 @@ class TheoremText {
  public:
   explicit TheoremText(const Theorem& theorem) : theorem_(theorem) {}
 
-  /// Throws NotLinear, and adds nothing then.
+  /// The word, once for every way in which its conditions can hold. Throws NotLinear, and adds nothing then.
   void add(const Claim& claim) {
     try {
-      const std::string text = has_counts(theorem_, claim) ? powers_text(claim) : linear_text(claim);
+      std::string text;
+      std::optional<LeastPeriod> least;
+      std::size_t number = number_;
+      const auto words = counted_words(theorem_, claim);
+      for (const CountedWord& word : words) text += word_in_one_way(word, ++number, least);
       body_ += comment_text(claim.text) + "\n\n" + text;
+      number_ = number;
+      if (words.size() == 1 && !claim.when && least) least_periods_.push_back(*least);
     } catch (const cone_check::TooMuch& too_much) {
       throw NotLinear{too_much.why};
     }
@@ -211,21 +202,17 @@ class TheoremText {
   }
 
  private:
-  std::string linear_text(const Claim& claim) {
-    const ClaimedWord words = linear_claim(theorem_, claim);
-    note(claim, least_period(words, theorem_));
-    return word_text(words, ++number_);
-  }
-  std::string powers_text(const Claim& claim) {
-    std::string text;
-    const auto powers = powers_claim(theorem_, claim);
-    for (const ClaimedPower& power : powers) text += power_text(power, ++number_);
-    if (powers.size() == 1) note(claim, least_period(powers[0], theorem_));
+  std::string word_in_one_way(const CountedWord& word, std::size_t number,
+                              std::optional<LeastPeriod>& least) {
+    if (const auto linear = linear_word(word)) {
+      const ClaimedWord claimed = linear_claim(*linear);
+      least = least_period(claimed, theorem_);
+      return word_text(claimed, number);
+    }
+    const ClaimedPower claimed = power_claim(word);
+    least = least_period(claimed, theorem_);
     has_powers_ = true;
-    return text;
-  }
-  void note(const Claim& claim, const std::optional<LeastPeriod>& least) {
-    if (!claim.when && least) least_periods_.push_back(*least);
+    return power_text(claimed, number);
   }
 
   const Theorem& theorem_;

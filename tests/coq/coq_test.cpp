@@ -173,6 +173,22 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
       "theorem x\nparams x, y\nwhere 1 <= x < y\ngame {x, y}\nlet r = y mod (2x)\nlet m = y div (2x)\n"
       "when r > x: word (0^x 1^x)^m 2^(r-x)\n"));
   EXPECT_EQ(wrong_count.words, 0U);
+  // Names that the text might have used itself; a condition that holds in two ways; powers of numbers.
+  const CoqTheorem names =
+      coq_theorem(theorem_of("theorem x\nparams quotient1\nwhere quotient1 > 2, quotient1 mod 2 = 1\ngame "
+                             "{1, quotient1}\nword 0 1\n"));
+  EXPECT_EQ(names.words, 1U);
+  EXPECT_NE(names.file.text.find("nim Wall [1; quotient1_] n"), std::string::npos);
+  EXPECT_NE(names.file.text.find("set (quotient'1_ := quotient1_ / 2)"), std::string::npos);
+  const CoqTheorem ways =
+      coq_theorem(theorem_of("theorem x\nparams c\nwhere c >= 6\ngame {2, 5, c}\nlet r = c mod 7\n"
+                             "when r = 2 or r = 5: word 0 0 1 1 0 2 1\n"));
+  EXPECT_EQ(ways.words, 1U);
+  EXPECT_NE(ways.file.text.find("Theorem word_2"), std::string::npos);
+  const CoqTheorem nested =
+      coq_theorem(theorem_of("theorem x\nparams a\nwhere a >= 1\ngame {a}\nword ((0^a 1^a)^2)^3\n"));
+  EXPECT_EQ(nested.words, 1U);
+  EXPECT_EQ(nested.file.text.find("powers"), std::string::npos);
   const CoqTheorem square =
       coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
   EXPECT_EQ(square.words, 0U);
