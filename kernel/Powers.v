@@ -18,8 +18,6 @@ Definition place := (nat * vector)%type.
 (** All that is needed of a segment at the rays: where it begins, its length, how often it comes, its runs. *)
 Record laid := Laid { begins : vector; long : vector; often : vector; laid_runs : list (nat * vector) }.
 
-Definition sum_form (dimension : nat) (w : forms) : vector := fold_right (fun r s => plus (snd r) s) (zero dimension) w.
-
 Fixpoint lay (rays counts : list vector) (from : vector) (w : list segment) : list laid :=
   match w with
   | [] => []
@@ -97,14 +95,54 @@ Fixpoint sights (bd : boundary) (counts : list vector) (table : list laid) (pair
   | _, _ => None
   end.
 
+(** A check for each range of copies: the next one begins behind the last, and the last one ends with the last
+    copy. *)
+Fixpoint for_copies (counts : list vector) (range : Type) (upto : range -> vector) (check : vector -> range -> bool)
+  (dimension : nat) (least all : vector) (rs : list range) : bool :=
+  match rs with
+  | [] => at_most (at_rays counts all) (at_rays counts least)
+  | r :: rs' =>
+    Nat.eqb (length (upto r)) dimension && check least r &&
+    for_copies counts range upto check dimension (plus (upto r) (1 :: zero (dimension - 1))) all rs'
+  end.
+
+Lemma for_copies_sound counts range upto check e m s k all : weights m -> spans counts e m s -> 0 < e ->
+  weigh [1] s = 1 -> weigh all s = Z.of_nat k ->
+  forall rs least, for_copies counts range upto check (length s) least all rs = true -> length least = length s ->
+  forall i, (i < k)%nat -> weigh least s <= Z.of_nat i ->
+  exists least' r, check least' r = true /\ weigh least' s <= Z.of_nat i <= weigh (upto r) s.
+Proof.
+  intros M SM E One K. induction rs as [|r rs IH]; intros least H Lw i I Low; cbn [for_copies] in H.
+  - apply (weigh_at_most m M) in H. rewrite !SM, K in H. nia.
+  - rewrite !andb_true_iff in H. destruct H as [[Lq H] R]. apply Nat.eqb_eq in Lq.
+    destruct (Z_le_gt_dec (Z.of_nat i) (weigh (upto r) s)) as [Le|Gt]; [exists least, r; split; [assumption|lia]|].
+    assert (Len : length (1 :: zero (length s - 1)) = length s).
+    { unfold zero. simpl. rewrite repeat_length. destruct s; simpl in *; lia || discriminate. }
+    apply (IH (plus (upto r) (1 :: zero (length s - 1))) R); [rewrite plus_length; congruence|assumption|].
+    assert (One' : weigh (1 :: zero (length s - 1)) s = 1).
+    { destruct s as [|a s']; [simpl in One; discriminate|]. cbn [weigh length].
+      rewrite weigh_no_form. cbn [weigh] in One. lia. }
+    rewrite weigh_sum by congruence. lia.
+Qed.
+
 (** The copies of a segment up to one, and what the moves see from them. *)
 Record stretch := Stretch { most : vector; seen_by : list sight }.
 
-Section Check.
-Variables (fuel : nat) (bd : boundary) (rays counts : list vector) (moves : list products) (w : list segment).
-
 (** The form i: the last of the counts. *)
 Definition copy_form (dimension : nat) : vector := zero dimension ++ [1].
+
+Lemma copy_form_at (s : vector) i : weigh (copy_form (length s)) (s ++ [i]) = i.
+Proof.
+  unfold copy_form. rewrite (weigh_last _ s i s eq_refl).
+  rewrite app_nth2 by (unfold zero; rewrite repeat_length; lia).
+  unfold zero at 2. rewrite repeat_length, Nat.sub_diag. cbn [nth].
+  assert (Z0 : forall (u v : vector), weigh (zero (length u) ++ v) u = 0).
+  { induction u as [|x u IH]; intro v; [destruct v; reflexivity|]. unfold zero in *. simpl. rewrite IH. lia. }
+  rewrite Z0. lia.
+Qed.
+
+Section Check.
+Variables (fuel : nat) (bd : boundary) (rays counts : list vector) (moves : list products) (w : list segment).
 
 Definition checks_stretch (dimension j : nat) (least : vector) (st : stretch) : bool :=
   let cs := between counts least (most st) in
@@ -121,14 +159,8 @@ Definition checks_stretch (dimension j : nat) (least : vector) (st : stretch) : 
   | _, _ => false
   end.
 
-(** All copies: the next stretch begins behind the last one, and the last one ends with the last copy. *)
-Fixpoint checks_stretches (dimension j : nat) (least last : vector) (sts : list stretch) : bool :=
-  match sts with
-  | [] => at_most (at_rays counts last) (at_rays counts least)
-  | st :: sts' =>
-    Nat.eqb (length (most st)) dimension &&
-    checks_stretch dimension j least st && checks_stretches dimension j (plus (most st) (1 :: zero (dimension - 1))) last sts'
-  end.
+Definition checks_stretches (dimension j : nat) (least all : vector) (sts : list stretch) : bool :=
+  for_copies counts stretch most (checks_stretch dimension j) dimension least all sts.
 
 Fixpoint checks_segments (dimension j : nat) (rest : list segment) (stss : list (list stretch)) : bool :=
   match rest, stss with

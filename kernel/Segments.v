@@ -47,16 +47,6 @@ Qed.
 
 Notation value_at := (g ws).
 
-Lemma copy_form_at i : weigh (copy_form (length s)) (s ++ [i]) = i.
-Proof.
-  unfold copy_form. rewrite (weigh_last _ s i s eq_refl).
-  rewrite app_nth2 by (unfold zero; rewrite repeat_length; lia).
-  unfold zero at 2. rewrite repeat_length, Nat.sub_diag. cbn [nth].
-  assert (Z0 : forall (u v : vector), weigh (zero (length u) ++ v) u = 0).
-  { induction u as [|x u IH]; intro v; [destruct v; reflexivity|]. unfold zero in *. simpl. rewrite IH. lia. }
-  rewrite Z0. lia.
-Qed.
-
 Lemma stretch_obeys j least st : checks_stretch fuel bd rays counts moves w (length s) j least st = true ->
   forall k runs i o, nth_error ws j = Some (k, runs) -> (o < length (spell runs))%nat ->
   weigh least s <= Z.of_nat i <= weigh (most st) s ->
@@ -78,26 +68,16 @@ Proof.
   rewrite copy_form_at, Nat2Z.id in R. apply R. lia.
 Qed.
 
-Lemma stretches_obey j k runs last : nth_error ws j = Some (k, runs) -> weigh last s = Z.of_nat k ->
-  forall sts least, checks_stretches fuel bd rays counts moves w (length s) j least last sts = true ->
-  length least = length s ->
-  forall i o, (o < length (spell runs))%nat -> (i < k)%nat -> weigh least s <= Z.of_nat i ->
+Lemma stretches_obey j k runs all sts : nth_error ws j = Some (k, runs) -> weigh all s = Z.of_nat k ->
+  checks_stretches fuel bd rays counts moves w (length s) j (zero (length s)) all sts = true ->
+  forall i o, (o < length (spell runs))%nat -> (i < k)%nat ->
   let n := (length (powers (firstn j ws)) + i * length (spell runs) + o)%nat in
   value_at n = mex (Game.options bd sizes value_at n).
 Proof.
-  intros N K. induction sts as [|st sts IH]; intros least H Lw i o O I Low; cbn [checks_stretches] in H.
-  - apply (weigh_at_most m M) in H. rewrite !SM, K in H. nia.
-  - rewrite !andb_true_iff in H. destruct H as [[Lq H] R]. apply Nat.eqb_eq in Lq.
-    destruct (Z_le_gt_dec (Z.of_nat i) (weigh (most st) s)) as [Le|Gt].
-    + apply (stretch_obeys j least st H k runs i o N O). lia.
-    + assert (Len : length (1 :: zero (length s - 1)) = length s).
-      { unfold zero. simpl. rewrite repeat_length. destruct s; simpl in *; lia || discriminate. }
-      apply (IH (plus (most st) (1 :: zero (length s - 1))) R); [rewrite plus_length; congruence|assumption|assumption|].
-      assert (One' : weigh (1 :: zero (length s - 1)) s = 1).
-      { destruct s as [|a s']; [simpl in One; discriminate|]. cbn [weigh length].
-
-        rewrite weigh_no_form. cbn [weigh] in One. lia. }
-      rewrite weigh_sum by congruence. lia.
+  intros N K H i o O I.
+  destruct (for_copies_sound counts stretch most _ e m s k all M SM E One K sts (zero (length s)) H) with (i := i)
+    as [least [st [C Bounds]]]; [apply repeat_length|assumption|rewrite weigh_no_form; lia|].
+  exact (stretch_obeys j least st C k runs i o N O Bounds).
 Qed.
 
 Lemma segments_obey : forall rest stss j, checks_segments fuel bd rays counts moves w (length s) j rest stss = true ->
@@ -112,15 +92,11 @@ Proof.
     assert (length (skipn j w) = 0%nat) as Z by (now rewrite <- R). rewrite skipn_length in Z. lia.
   - destruct stss as [|sts stss]; [discriminate|]. cbn [checks_segments] in H. apply andb_true_iff in H.
     destruct H as [H1 H2]. destruct (Nat.eq_dec j j') as [<-|Nj].
-    + apply (stretches_obey j k runs kf N) with (sts := sts) (least := zero (length s)); try assumption.
+    + apply (stretches_obey j k runs kf sts N); try assumption.
       * assert (nth_error w j = Some (kf, rf)) as Nw.
         { now apply (skipn_first w j _ rest). }
         clear - Same N Nw. revert j N Nw. induction Same as [|a b w ws [A B] Hs IH]; intros j N Nw; [destruct j; discriminate|].
         destruct j as [|j]; simpl in *; [|now apply (IH Hs j)]. injection N as ->. injection Nw as ->. exact A.
-      * apply repeat_length.
-      *
-
-        rewrite weigh_no_form. lia.
     + apply (IH stss (S j) H2) with (k := k); try assumption; [|lia..].
       now apply (skipn_first w j (kf, rf) rest).
 Qed.

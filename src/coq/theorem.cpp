@@ -197,7 +197,7 @@ class TheoremText {
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game Periods Walk Runs Cone Words Least") +
-                       (has_powers_ ? " Products Powers Copies Segments Shortest" : "")) +
+                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
