@@ -7,67 +7,12 @@
 #include <set>
 
 #include "coq/parts_text.hpp"
+#include "coq/power_lemmas.hpp"
 #include "coq/text.hpp"
 
 namespace takeaway::coq {
 
 namespace {
-
-/// "[([1; 0], [0; 1]); ...]": a form in the parameters and one in the counts, each.
-std::string products_text(const Products& products) {
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < products.size(); ++i) {
-    if (std::ranges::all_of(products[i], [](std::int64_t x) { return x == 0; })) continue;
-    LinearForm count(i + 1, 0);
-    count.back() = 1;
-    texts.push_back(fmt::format("({}, {})", list_text(products[i]), list_text(count)));
-  }
-  return list_text(texts);
-}
-
-template <class T>
-std::string texts_of(const std::vector<T>& items, std::string (*text)(const T&)) {
-  std::vector<std::string> texts;
-  for (const T& item : items) texts.push_back(text(item));
-  return list_text(texts);
-}
-
-template <class T>
-std::string nested_text(const std::vector<std::vector<T>>& lists, std::string (*text)(const T&)) {
-  std::vector<std::string> texts;
-  for (const auto& items : lists) texts.push_back(texts_of(items, text));
-  return fmt::format("[{}]", fmt::join(texts, ";\n   "));
-}
-
-std::string segment_text(const PowerSegment& segment) {
-  std::vector<std::string> runs;
-  for (const FormRun& run : segment.runs)
-    runs.push_back(fmt::format("({}%nat, {})", run.value, list_text(run.length)));
-  return fmt::format("({}, {})", list_text(segment.count), list_text(runs));
-}
-
-std::string place_text(const Place& place) {
-  return fmt::format("({}%nat, {})", place.segment, list_text(place.copy));
-}
-std::string sight_text(const Sight& sight) {
-  return fmt::format("({}, {})", sight.below ? "true" : "false", texts_of(sight.places, place_text));
-}
-std::string stretch_text(const Stretch& stretch) {
-  return fmt::format("Stretch {} {}", list_text(stretch.most), texts_of(stretch.sights, sight_text));
-}
-
-std::string run_place_text(const RunPlace& at) {
-  return fmt::format("({}, {}%nat)", place_text(at.place), at.run);
-}
-std::string witness_text(const std::optional<Witness>& witness) {
-  if (!witness) return "None";
-  return fmt::format("Some (Witness {} {} {} {} {})", products_text(witness->distance),
-                     run_place_text(witness->here), run_place_text(witness->there),
-                     list_text(witness->room_here), list_text(witness->room_there));
-}
-std::string shift_text(const Shift& shift) {
-  return fmt::format("Shift {} {}", list_text(shift.last), texts_of(shift.witnesses, witness_text));
-}
 
 class PowerFile {
  public:
@@ -284,7 +229,7 @@ class PowerFile {
     if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
     if (is_least_) return least_cases(leaf, *leaf.shortest, indent);
     return by_parts(leaf.simplices, indent, [&](std::size_t i) {
-      lemmas_ += lemma(leaf, i);
+      lemmas_ += powers_lemma(fmt::format("word_{}_part_{}", number_, parts_), leaf, i);
       return fmt::format(
           "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {});\n      power_numbers",
           number_, parts_, point_text(leaf, leaf.simplices[i]));
@@ -295,7 +240,7 @@ class PowerFile {
     if (!cases.form) {
       if (cases.simplices.empty()) return indent + "exfalso. lia.\n";
       return by_parts(cases.simplices, indent, [&](std::size_t i) {
-        lemmas_ += least_lemma(leaf, cases, i);
+        lemmas_ += shortest_lemma(fmt::format("period_{}_part_{}", number_, parts_), leaf, cases, i);
         return fmt::format(
             "eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {}\n      {} {});\n      "
             "shortest_numbers",
@@ -312,15 +257,6 @@ class PowerFile {
     return text;
   }
 
-  /// The segments that come at all.
-  template <class Segment>
-  static std::vector<Segment> present(const PowerLeaf& leaf, const std::vector<Segment>& segments,
-                                      const std::vector<PowerSegment>& counted) {
-    std::vector<Segment> result;
-    for (std::size_t i = 0; i < segments.size(); ++i)
-      if (!is_empty(leaf.word, counted[i])) result.push_back(segments[i]);
-    return result;
-  }
   /// The names, with numbers for quotients that are fixed.
   std::vector<std::string> in_case(const PowerLeaf& leaf) const {
     std::vector<std::string> names = names_;
@@ -373,31 +309,6 @@ class PowerFile {
     }
     return fmt::format("{}%Z {} {}%Z\n      {}%Z 1 {}%Z", list_text(points), simplex.d,
                        list_text(weights(simplex)), list_text(counts), list_text(beyond));
-  }
-  std::string lemma(const PowerLeaf& leaf, std::size_t i) const {
-    const PowerPlan& plan = leaf.plans[i];
-    return fmt::format(
-        "Lemma word_{}_part_{} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
-        "{}%Z\n"
-        "  ({})%Z\n  {}%Z\n  {}%Z = true.\nProof. vm_cast_no_check (eq_refl true). Qed.\n\n",
-        number_, parts_, plan.steps, boundary_text(word_.boundary), leaf.word.counts[0].size(),
-        list_text(leaf.simplices[i].rays), list_text(leaf.word.counts),
-        texts_of(leaf.word.moves, products_text), texts_of(leaf.word.first, segment_text),
-        texts_of(leaf.word.then, segment_text),
-        plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
-        products_text(plan.window), nested_text(plan.stretches, stretch_text));
-  }
-  std::string least_lemma(const PowerLeaf& leaf, const LeastCases& cases, std::size_t i) const {
-    const ShortestPlan& plan = cases.plans[i];
-    return fmt::format(
-        "Lemma period_{}_part_{} : checks_shortest {}%Z {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z = "
-        "true.\n"
-        "Proof. vm_cast_no_check (eq_refl true). Qed.\n\n",
-        number_, parts_, list_text(plan.positives), leaf.word.counts[0].size(),
-        list_text(cases.simplices[i].rays), list_text(leaf.word.counts),
-        texts_of(present(leaf, leaf.word.first, leaf.word.first), segment_text),
-        texts_of(present(leaf, leaf.word.then, leaf.word.then), segment_text),
-        nested_text(plan.shifts, shift_text));
   }
   /// Remembers what lengths are at the point, unless they depend on a count: it may be a number here.
   void note_lengths(const std::vector<CountedSegment>& named, const std::vector<PowerSegment>& forms,
