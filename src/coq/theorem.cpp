@@ -7,6 +7,7 @@
 
 #include "certificate/cone_forms.hpp"
 #include "coq/linear.hpp"
+#include "coq/natural.hpp"
 #include "coq/power_file.hpp"
 #include "coq/products.hpp"
 #include "coq/simplices.hpp"
@@ -23,12 +24,6 @@ namespace {
 
 using namespace coq;
 using Sign = LinearCondition::Sign;
-
-/// A theorem is about integers, the statement in Coq about natural numbers: that must be no less.
-bool is_natural(const Cone& cone) {
-  return !cone.rays.empty() &&
-         std::ranges::all_of(cone.rays, [](const auto& ray) { return std::ranges::min(ray) >= 0; });
-}
 
 bool is_met(const LinearCondition& condition, const std::vector<std::int64_t>& point) {
   const auto value = value_at(condition.form, point);
@@ -106,27 +101,10 @@ ClaimedWord linear_claim(const LinearWord& word) {
   throw NotLinear{"the conditions do not put all positions into one order"};
 }
 
-/// Whether the conditions on the parameters alone leave no negative ones.
-bool has_natural_parameters(const CountedWord& word) {
-  std::vector<std::string> parameters(word.names.begin(),
-                                      word.names.begin() + static_cast<std::ptrdiff_t>(word.parameters));
-  parameters.emplace_back("1");
-  std::vector<LinearCondition> conditions;
-  for (const LinearCondition& condition : word.conditions) {
-    LinearForm form(condition.form.begin(),
-                    condition.form.begin() + static_cast<std::ptrdiff_t>(word.parameters));
-    const auto rest = form.size();
-    const bool is_plain = std::all_of(condition.form.begin() + static_cast<std::ptrdiff_t>(rest),
-                                      condition.form.end() - 1, [](std::int64_t x) { return x == 0; });
-    form.push_back(condition.form.back());
-    if (is_plain) conditions.push_back({form, condition.sign});
-  }
-  return is_natural(cone_of(conditions, parameters, true));
-}
-
 /// Throws NotLinear.
 ClaimedPower power_claim(const CountedWord& word) {
   if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
+  if (!has_natural_divisions(word)) throw NotLinear{"what is divided may be negative, or a divisor 0"};
   ClaimedPower result = claimed_power(word);
   add_shortest(result);
   return result;

@@ -189,6 +189,13 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
       coq_theorem(theorem_of("theorem x\nparams a\nwhere a >= 1\ngame {a}\nword ((0^a 1^a)^2)^3\n"));
   EXPECT_EQ(nested.words, 1U);
   EXPECT_EQ(nested.file.text.find("powers"), std::string::npos);
+  // In natural numbers b - a would be 0 there, and a / 0 as well.
+  for (const std::string let : {"q = (b-a) div (2a)", "q = b div (a-1)"}) {
+    const CoqTheorem divided = coq_theorem(
+        theorem_of("theorem x\nparams a, b\nwhere a > 0, b > 0\ngame {a}\nlet " + let + "\nword 0^a 1^a\n"));
+    EXPECT_EQ(divided.words, 0U) << let;
+    EXPECT_NE(divided.why.find("divided"), std::string::npos) << divided.why;
+  }
   const CoqTheorem square =
       coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
   EXPECT_EQ(square.words, 0U);
