@@ -16,7 +16,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
-LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest", "Triples", "Stream"]
+LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest", "Triples", "Stream",
+           "Sets", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -288,6 +289,75 @@ def at_power_samples(kernel, folder, name, text, number):
     kernel.expect(folder, "Samples", "\n".join(lines) + "\n", True, f"{name} at samples")
 
 
+# Theorems with values by a formula, and changes that make them wrong.
+FORMULAS = {
+    "palindromes": [("n mod b", "(n + 1) mod b"), ("2 <= b", "1 <= b"), ("palindromes b", "powers_of b")],
+    "powers": [("then 2 else", "then 3 else"), ("n mod (b + 1)", "n mod (b + 2)"), ("then b else 1", "then 1 else 1")],
+    "residue-values": [("interval 1 (b - 1)", "interval 1 b"), ("~ (c mod b = 0)", "~ (c mod b = 1)")],
+    "comply-odd": [("n - 1", "n - 2"), ("comply odd_numbers", "comply even_numbers")],
+    "comply-even": [("n =? 0", "n =? 1"), ("even_numbers", "odd_numbers")],
+}
+SLOW_FORMULAS = {"comply-interval": [("2 * k +", "3 * k +"), ("(n + 1) mod (k + 1)", "n mod (k + 1)")]}
+
+
+def formulas(kernel, rng, mutants):
+    """Values by a formula, of sets without end and of comply/constrain games."""
+    wanted = FORMULAS | (SLOW_FORMULAS if mutants > 1 else {})
+    folder = kernel.write("formulas", "prove", *wanted, "--solvers", "z3")
+    for theorem, changes in wanted.items():
+        name = "Thm_" + theorem.replace("-", "_")
+        text = (folder / f"{name}.v").read_text()
+        kernel.accept(folder, name)
+        for old, new in rng.sample(changes, min(mutants, len(changes))):
+            if old not in text:
+                kernel.wrong.append(f"{name} has no {old}")
+            kernel.expect(folder, name, text.replace(old, new), False, f"{name}: {new} for {old}")
+    sets_as_computed(kernel, folder)
+
+
+def sets_as_computed(kernel, folder):
+    """Coq computes the values of sets and of both halves itself: they are those of the definition."""
+    def is_palindrome(b):
+        def test(s):
+            digits = []
+            while s:
+                digits.append(s % b)
+                s //= b
+            return digits == digits[::-1]
+        return test
+
+    def both(inside, heaps):
+        """Pairs of values: the next move is in the set, and it is not."""
+        pairs = []
+        for n in range(heaps):
+            halves = []
+            for half in (True, False):
+                options = {value for s in range(1, n + 1) if inside(s) == half for value in pairs[n - s]}
+                halves.append(next(v for v in range(2 * n + 1) if v not in options))
+            pairs.append(halves)
+        return pairs
+
+    def plain(inside, heaps):
+        found = []
+        for n in range(heaps):
+            options = {found[n - s] for s in range(1, n + 1) if inside(s)}
+            found.append(next(v for v in range(n + 1) if v not in options))
+        return found
+
+    sets = {"(palindromes 2)": is_palindrome(2), "(palindromes 3)": is_palindrome(3), "(powers_of 3)": lambda s: s in (1, 3, 9, 27),
+            "odd_numbers": lambda s: s % 2 == 1, "even_numbers": lambda s: s % 2 == 0, "(multiples_of 3)": lambda s: s % 3 == 0,
+            "(union (interval 2 4) (single 7))": lambda s: s in (2, 3, 4, 7), "(except (interval 1 3))": lambda s: s > 3,
+            "(minus (from 3) (progression 5 4))": lambda s: s >= 3 and not (s >= 5 and s % 4 == 1),
+            "(inter (progression 1 3) (interval 1 11))": lambda s: s in (1, 4, 7, 10)}
+    lines = ["From Coq Require Import List.", "From Takeaway Require Import Game Sets Named.", "Import ListNotations."]
+    for text, inside in sets.items():
+        pairs = both(inside, 30)
+        for function, expected in (("set_nim", plain(inside, 30)), ("comply", [p[0] for p in pairs]), ("comply_not", [p[1] for p in pairs])):
+            lines.append(f"Check (eq_refl : map ({function} {text}) (seq 0 30) = [{'; '.join(map(str, expected))}]).")
+    kernel.expect(folder, "Computed_sets", "\n".join(lines) + "\n", True, "sets as Coq computes them")
+    kernel.expect(folder, "Computed_sets", "\n".join(lines).replace("= [0; ", "= [1; ", 1) + "\n", False, "a wrong value of a set")
+
+
 def definitions(kernel, rng):
     """Coq computes `nim` itself: it is the nim-value."""
     folder = kernel.write("definitions", "period", "{1,2}")
@@ -328,6 +398,7 @@ def main():
         cones(kernel, rng, arguments.mutants)
         theorems(kernel, rng, arguments.mutants)
         powers(kernel, rng, arguments.mutants)
+        formulas(kernel, rng, arguments.mutants)
         tilings(kernel, rng, arguments.mutants)
     print("\n".join(kernel.wrong) if kernel.wrong else f"{kernel.looked} files, Coq and the oracle agree")
     return 1 if kernel.wrong else 0

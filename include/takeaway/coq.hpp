@@ -39,13 +39,13 @@ Result<CoqFile> coq_cone(const Cone& cone);
 struct CoqTheorem {
   CoqFile file;
   std::size_t words = 0;   ///< that are in the file: all values of all games, for all parameters
-  std::size_t claims = 0;  ///< these, and what is said of least preperiods and periods
+  std::size_t claims = 0;  ///< these, what is said of least preperiods and periods, and values by formulas
   std::size_t left = 0;    ///< claims that are not in the file
   std::string why;         ///< what keeps a word out of it; empty if nothing does
 };
 
 /// Those words of a theorem whose conditions, moves and lengths are linear in the parameters, and that their
-/// preperiods and periods are least.
+/// preperiods and periods are least; values by a formula, of sets without end and comply/constrain games.
 CoqTheorem coq_theorem(const Theorem& theorem);
 
 /// Cells as theorems of Coq.

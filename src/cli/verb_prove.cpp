@@ -34,7 +34,7 @@ std::string words_text(const CoqTheorem& theorem) {
 
 Json words_json(const CoqTheorem& theorem) {
   Json json{{"words", theorem.words}, {"claims", theorem.claims}, {"left", theorem.left}};
-  if (theorem.words > 0) json["file"] = theorem.file.name + ".v";
+  if (theorem.claims > 0) json["file"] = theorem.file.name + ".v";
   if (!theorem.why.empty()) json["why"] = theorem.why;
   return json;
 }
@@ -79,7 +79,7 @@ class ProveVerb {
     std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations);
     if (coq_options_.wanted() && verdict == proved) {
       CoqTheorem words = coq_theorem(theorem);
-      if (words.words > 0) {
+      if (words.claims > 0) {
         make_unique(words.file);
         coq_files_.push_back(words.file);
       }

@@ -12,6 +12,7 @@
 #include "coq/products.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
+#include "coq/value_file.hpp"
 #include "coq/walk.hpp"
 #include "coq/word_cone.hpp"
 #include "coq/word_file.hpp"
@@ -169,13 +170,22 @@ class TheoremText {
       throw NotLinear{too_much.why};
     }
   }
+  /// Values by formulas, and what follows from them: how many claims. Throws NotLinear, and adds nothing
+  /// then.
+  ValueTheorem add_values() {
+    ValueTheorem values = value_theorem(theorem_);
+    body_ += values.text;
+    has_values_ = true;
+    return values;
+  }
   /// Of words without conditions of their own: other claims may follow.
   const std::vector<LeastPeriod>& least_periods() const { return least_periods_; }
 
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
-                   std::string("Game Periods Walk Runs Cone Words Least") +
-                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "")) +
+                   std::string("Game") + (number_ > 0 ? " Periods Walk Runs Cone Words Least" : "") +
+                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
+                       (has_values_ ? " Sets Named Formulas" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
@@ -197,6 +207,7 @@ class TheoremText {
   std::string body_;
   std::size_t number_ = 0;
   bool has_powers_ = false;
+  bool has_values_ = false;
   std::vector<LeastPeriod> least_periods_;
 };
 
@@ -219,6 +230,15 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
     if (std::ranges::any_of(text.least_periods(),
                             [&](const LeastPeriod& least) { return follows(claim, least, theorem); }))
       ++result.claims;
+  if (std::ranges::any_of(theorem.claims, [](const Claim& c) { return c.kind == Claim::Kind::values; })) {
+    try {
+      const ValueTheorem values = text.add_values();
+      result.claims += values.claims;
+      if (!values.why.empty()) result.why = values.why;
+    } catch (const NotLinear& not_linear) {
+      result.why = not_linear.why;
+    }
+  }
   result.left = theorem.claims.size() - result.claims;
   result.file = {"Thm_" + safe_name(theorem.name), text.text()};
   return result;

@@ -147,7 +147,9 @@ TEST(CoqGames, OnlyFiniteOnesUnderWallAndSinkThatAreNotTooLong) {
 }
 
 Theorem theorem_of(const std::string& text) {
-  return parse_theorems(text, "test.thm")->front();
+  auto theorems = parse_theorems(text, "test.thm");
+  EXPECT_TRUE(theorems.has_value()) << text << theorems.error().message;
+  return theorems ? theorems->front() : Theorem{};
 }
 
 TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
@@ -234,6 +236,54 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
   const CoqTheorem wrong = coq_theorem(
       theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^a\n"));
   EXPECT_EQ(wrong.words, 0U);
+}
+
+TEST(CoqTheorems, ValuesByAFormula) {
+  const CoqTheorem residues = coq_theorem(
+      theorem_of("theorem x\nparams b, c\nwhere b >= 2, c-b >= 0, not (b divides c)\ngame {1..b-1} | {c}\n"
+                 "value(n) = n mod b\nwitness(u) = n mod b - u\noutcome(n) = P iff b divides n\n"));
+  EXPECT_EQ(residues.claims, 2U);
+  EXPECT_EQ(residues.left, 0U);
+  for (const char* part : {"  b <= c ->\n  (~ (c mod b = 0)) ->\n",
+                           "set_nim (union (interval 1 (b - 1)) (single c)) n = n mod b.", "Lemma natural_1",
+                           "  1 <= b.\n", "exists 2, 3.", "n = 0 <-> n mod b = 0.", "Import Game Sets"})
+    EXPECT_NE(residues.file.text.find(part), std::string::npos) << part;
+  const CoqTheorem halves = coq_theorem(theorem_of(
+      "theorem x\ngame comply odd\nvalue(n) = n\nwitness(u) = if (n-u) mod 2 = 1 then n-u else n-u-1\n"
+      "others(n) = if n = 0 then 0 else n-1\nwitness(u) = if (n-u) mod 2 = 0 then n-u else n-u-1\n"));
+  EXPECT_EQ(halves.claims, 2U);
+  EXPECT_NE(halves.file.text.find("comply_not odd_numbers n = (if n =? 0 then 0 else n - 1)."),
+            std::string::npos);
+  // A definition with an argument is written out, with the argument in its place.
+  const CoqTheorem defined = coq_theorem(
+      theorem_of("theorem x\nparams b\nwhere b >= 2\ngame {1..b-1}\nlet r(k) = k mod b\nvalue(n) = r(n+2b)\n"
+                 "witness(u) = r(n) - u\n"));
+  EXPECT_NE(defined.file.text.find("= (n + 2 * b) mod b."), std::string::npos) << defined.file.text;
+}
+
+TEST(CoqTheorems, FormulasThatMeanSomethingElseInNaturalNumbersAreLeftOut) {
+  const auto why = [](const std::string& where, const std::string& game, const std::string& rest) {
+    const CoqTheorem theorem = coq_theorem(
+        theorem_of("theorem x\nparams b\nwhere " + where + "\ngame " + game + "\nvalue(n) = " + rest));
+    EXPECT_EQ(theorem.claims, 0U) << rest;
+    return theorem.why;
+  };
+  const std::string witness = "\nwitness(u) = n mod b - u\n";
+  EXPECT_NE(why("b > -2", "{1..b+5}", "n mod (b+6)" + witness).find("negative"), std::string::npos);
+  EXPECT_NE(why("b >= 2, (b-7) mod 2 = 1", "{1..b-1}", "n mod b" + witness).find("difference"),
+            std::string::npos);
+  EXPECT_NE(why("b >= 2", "sink {1..b-1}", "n mod b" + witness).find("wall"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b\n").find("witness"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "comply {1..b-1}", "n mod b" + witness).find("halves"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "primes", "n mod b" + witness).find("primes"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b + gcd(n,b)" + witness).find("more in it"), std::string::npos);
+  EXPECT_NE(why("b >= 2, b > 1000", "{1..b-1}", "n mod b" + witness).find("no parameters"),
+            std::string::npos);
+  // Definitions that double: 2^16 names if they were written out.
+  const std::string doubling = "let d(k) = k + k\n";
+  std::string formula = "n";
+  for (int i = 0; i < 16; ++i) formula = "d(" + formula + ")";
+  EXPECT_NE(why("b >= 2", "{1..b-1}\n" + doubling, formula + witness).find("too long"), std::string::npos);
 }
 
 TEST(CoqMaps, TakeTheLargestCells) {

@@ -1,0 +1,126 @@
+#include "coq/parameter_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "coq/formula_text.hpp"
+#include "coq/linear.hpp"
+#include "coq/natural.hpp"
+#include "coq/parts_text.hpp"
+#include "coq/text.hpp"
+#include "coq/word_cone.hpp"
+#include "takeaway/cones.hpp"
+
+namespace takeaway::coq {
+
+namespace {
+
+using Kind = FormulaKind;
+using Sign = LinearCondition::Sign;
+
+/// The comparisons among conditions that all hold.
+void split_conditions(const Formula& formula, std::vector<Formula>& parts) {
+  if (formula.node->kind != Kind::conjunction) return parts.push_back(formula);
+  for (const Formula& part : formula.node->arguments) split_conditions(part, parts);
+}
+
+std::optional<LinearCondition> linear_condition(const Formula& formula,
+                                                const std::vector<std::string>& parameters) {
+  const auto& node = *formula.node;
+  const auto compare = [&](std::size_t large, std::size_t small,
+                           Sign sign) -> std::optional<LinearCondition> {
+    const auto difference = linear_form(
+        Formula::make(Kind::subtract, {node.arguments[large], node.arguments[small]}), parameters);
+    if (!difference) return std::nullopt;
+    return LinearCondition{*difference, sign};
+  };
+  switch (node.kind) {
+    case Kind::less:
+      return compare(1, 0, Sign::above);
+    case Kind::less_equal:
+      return compare(1, 0, Sign::at_least);
+    case Kind::greater:
+      return compare(0, 1, Sign::above);
+    case Kind::greater_equal:
+      return compare(0, 1, Sign::at_least);
+    case Kind::equal:
+      return compare(0, 1, Sign::equal);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+ParameterText::ParameterText(const Theorem& theorem) : theorem_(theorem), names_(safe_names(theorem.params)) {
+  for (const Formula& condition : theorem.where) split_conditions(condition, parts_);
+  names_.emplace_back("1");
+  require_natural();
+  for (const Formula& part : parts_) texts_.push_back(text_of(part));
+  find_example();
+}
+
+std::string ParameterText::names() const {
+  return variables_text(names_);
+}
+
+std::string ParameterText::premises() const {
+  std::string text = names().empty() ? "" : fmt::format("forall {} : nat,\n", names());
+  for (const std::string& condition : texts_) text += fmt::format("  {} ->\n", condition);
+  return text;
+}
+
+std::string ParameterText::example_text() const {
+  if (texts_.empty()) return "";
+  return fmt::format(
+      "(* The conditions can be met. *)\nExample met : exists {} : nat,\n  {}.\n"
+      "Proof. exists {}. repeat split; cbv; lia. Qed.\n\n",
+      names(), fmt::join(texts_, " /\\ "), fmt::join(example_, ", "));
+}
+
+void ParameterText::require_natural() const {
+  if (theorem_.params.empty()) return;
+  std::vector<std::string> parameters = theorem_.params;
+  parameters.emplace_back("1");
+  std::vector<LinearCondition> conditions;
+  for (const Formula& part : parts_)
+    if (const auto condition = linear_condition(part, theorem_.params)) conditions.push_back(*condition);
+  if (!is_natural(cone_of(conditions, parameters, true)))
+    throw NotLinear{"a parameter may be negative, or no parameters satisfy the conditions"};
+}
+
+/// Linear ones are written without differences, which natural numbers do not always have.
+std::string ParameterText::text_of(const Formula& part) const {
+  if (const auto linear = linear_condition(part, theorem_.params))
+    return comparison_text(linear->form, sign_text(linear->sign), names_);
+  FormulaText text(theorem_, "");
+  const std::string proposition = text.proposition(part);
+  if (text.has_differences()) throw NotLinear{"a condition has a difference in it"};
+  return "(" + proposition + ")";
+}
+
+/// The first small numbers that satisfy the conditions.
+void ParameterText::find_example() {
+  example_.assign(theorem_.params.size(), 0);
+  do {
+    Bindings bindings;
+    for (std::size_t i = 0; i < example_.size(); ++i) bindings.bind(theorem_.params[i], example_[i]);
+    const auto is_met = [&](const Formula& part) { return evaluate(part, bindings).value_or(0) != 0; };
+    if (std::ranges::all_of(parts_, is_met)) return;
+  } while (next_example());
+  throw NotLinear{"no parameters were found that satisfy the conditions"};
+}
+
+bool ParameterText::next_example() {
+  constexpr std::int64_t most = 12;
+  for (std::int64_t& number : example_) {
+    if (++number <= most) return true;
+    number = 0;
+  }
+  return false;
+}
+
+}  // namespace takeaway::coq

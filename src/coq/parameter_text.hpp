@@ -1,0 +1,40 @@
+// The parameters of a theorem and the conditions on them, in the syntax of Coq. Internal to the room `coq`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "takeaway/theorem.hpp"
+
+namespace takeaway::coq {
+
+/// Conditions under which all parameters are natural numbers, and what they say in Coq. Linear or not.
+class ParameterText {
+ public:
+  /// Throws NotLinear: also where a parameter may be negative, or no small numbers satisfy the conditions.
+  explicit ParameterText(const Theorem& theorem);
+
+  /// How many conditions there are.
+  std::size_t conditions() const { return texts_.size(); }
+  /// "b c"
+  std::string names() const;
+  /// "forall b c : nat,\n  2 <= b ->\n"
+  std::string premises() const;
+  /// That the conditions can be met; empty where there are none.
+  std::string example_text() const;
+
+ private:
+  void require_natural() const;
+  std::string text_of(const Formula& part) const;
+  void find_example();
+  bool next_example();
+
+  const Theorem& theorem_;
+  std::vector<std::string> names_;
+  std::vector<Formula> parts_;
+  std::vector<std::string> texts_;
+  std::vector<std::int64_t> example_;
+};
+
+}  // namespace takeaway::coq

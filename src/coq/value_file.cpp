@@ -1,0 +1,157 @@
+#include "coq/value_file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "coq/formula_text.hpp"
+#include "coq/linear.hpp"
+#include "coq/parameter_text.hpp"
+#include "coq/set_text.hpp"
+#include "coq/text.hpp"
+
+namespace takeaway::coq {
+
+namespace {
+
+class ValueFile {
+ public:
+  explicit ValueFile(const Theorem& theorem) : theorem_(theorem), parameters_(theorem) {
+    if (!theorem.game || theorem.game->boundary != BoundaryKind::wall)
+      throw NotLinear{"values by a formula are for games under wall"};
+    FormulaText moves(theorem, "");
+    set_ = set_text(theorem.game->set, moves);
+    add_sides(moves, "");
+    for (const Claim& claim : theorem.claims)
+      if (claim.kind == Claim::Kind::values) take(claim);
+    const bool comply = theorem.game->comply;
+    if (values_ == nullptr || (comply && others_ == nullptr))
+      throw NotLinear{"the values of all halves are needed"};
+    if (!comply && others_ != nullptr) throw NotLinear{"a game without halves has no others"};
+  }
+
+  ValueTheorem written() {
+    result_.text += parameters_.example_text();
+    result_.text += theorem_.game->comply ? both_halves() : one_set();
+    result_.text = comment_text(values_->text) + "\n\n" + sides_ + result_.text;
+    result_.claims = others_ == nullptr ? 1 : 2;
+    for (const Claim& claim : theorem_.claims)
+      if (claim.kind == Claim::Kind::outcomes || claim.kind == Claim::Kind::statement) add(claim);
+    return result_;
+  }
+
+ private:
+  void take(const Claim& claim) {
+    const Claim*& place = claim.other_half ? others_ : values_;
+    if (claim.when || claim.range || !claim.witness || place != nullptr)
+      throw NotLinear{"a formula for every heap is needed, with its witness"};
+    place = &claim;
+  }
+
+  static std::string heap_text(const Claim& claim) { return safe_heap(claim.variable.name); }
+  /// n is kept for heaps; other names are the theorem's own.
+  static std::string safe_heap(const std::string& name) { return name == "n" ? name : safe_names({name})[0]; }
+
+  /// The formula of one half, with what makes it one of natural numbers.
+  std::string formula_text(const Claim& claim) {
+    FormulaText text(theorem_, "");
+    text.declare(claim.variable, heap_text(claim));
+    std::string result = text.side(claim.formula);
+    add_sides(text, fmt::format("  forall {} : nat,\n", heap_text(claim)));
+    return result;
+  }
+  std::string witness_text(const Claim& claim) const {
+    FormulaText text(theorem_, "");
+    text.declare(claim.variable, heap_text(claim));
+    text.declare(claim.smaller, safe_heap(claim.smaller.name));
+    return fmt::format("  - intros {} {} smaller. exists {}. settle.\n", heap_text(claim),
+                       safe_heap(claim.smaller.name), text.argument(claim.witness));
+  }
+  void add_sides(const FormulaText& text, const std::string& heaps) {
+    for (const NaturalSide& side : text.sides()) {
+      const std::string under =
+          side.under.empty() ? "" : fmt::format("  {} ->\n", fmt::join(side.under, " -> "));
+      sides_ += fmt::format("Lemma natural_{} : {}{}{}  {}.\nProof. settle. Qed.\n\n", ++side_count_,
+                            parameters_.premises(), heaps, under, side.claim);
+    }
+  }
+
+  /// Brings parameters and conditions out of the goal, and leaves the heap there.
+  std::string begin() const {
+    if (parameters_.names().empty()) return "Proof.\n";
+    return fmt::format("Proof.\n  intros {}{}.\n", parameters_.names(), repeated(" ?"));
+  }
+  /// Once for every condition.
+  std::string repeated(const std::string& text) const {
+    std::string result;
+    for (std::size_t i = 0; i < parameters_.conditions(); ++i) result += text;
+    return result;
+  }
+
+  std::string one_set() {
+    const std::string heap = heap_text(*values_);
+    const std::string formula = formula_text(*values_);
+    return fmt::format(
+        "Theorem values : {}  forall {}, set_nim {} {} = {}.\n{}"
+        "  apply (set_nim_by {} (fun {} => {})).\n  - settle.\n{}Qed.\nPrint Assumptions values.\n\n",
+        parameters_.premises(), heap, set_, heap, formula, begin(), set_, heap, formula,
+        witness_text(*values_));
+  }
+  std::string both_halves() {
+    const std::string heap = heap_text(*values_);
+    const std::string own = formula_text(*values_);
+    const std::string other_heap = heap_text(*others_);
+    const std::string other = formula_text(*others_);
+    if (heap != other_heap) throw NotLinear{"the two halves call the heap differently"};
+    return fmt::format(
+        "Theorem values : {}  forall {},\n  comply {} {} = {} /\\\n  comply_not {} {} = {}.\n{}"
+        "  apply (comply_by {} (fun {} => {})\n    (fun {} => {})).\n  - unfold no_same. settle.\n{}"
+        "  - unfold no_same. settle.\n{}Qed.\nPrint Assumptions values.\n\n",
+        parameters_.premises(), heap, set_, heap, own, set_, heap, other, begin(), set_, heap, own, heap,
+        other, witness_text(*values_), witness_text(*others_));
+  }
+
+  /// A statement on heaps that follows from their values.
+  void add(const Claim& claim) {
+    try {
+      if (claim.when || claim.range || claim.mirror) throw NotLinear{"a statement is not one on all heaps"};
+      result_.text += statement_text(claim);
+      ++result_.claims;
+    } catch (const NotLinear& not_linear) {
+      result_.why = not_linear.why;
+    }
+  }
+  std::string statement_text(const Claim& claim) {
+    const std::string nim = fmt::format("{} {}", theorem_.game->comply ? "comply" : "set_nim", set_);
+    FormulaText text(theorem_, nim);
+    text.declare(claim.variable, heap_text(claim));
+    std::string statement = text.proposition(claim.formula);
+    if (claim.kind == Claim::Kind::outcomes)
+      statement = fmt::format("{} {} = 0 <-> {}", nim, heap_text(claim), statement);
+    if (text.has_differences()) throw NotLinear{"a statement has a difference in it"};
+    const std::size_t number = ++statements_;
+    const std::string known = theorem_.game->comply ? "(fun h => proj1 (known h))" : "known";
+    return fmt::format(
+        "{}\n\nTheorem statement_{} : {}  forall {}, {}.\n{}  pose proof (values {}{}) as known.\n"
+        "  intro {}. rewrite ?{}. clear known. settle.\nQed.\nPrint Assumptions statement_{}.\n\n",
+        comment_text(claim.text), number, parameters_.premises(), heap_text(claim), statement, begin(),
+        parameters_.names(), repeated(" ltac:(assumption)"), heap_text(claim), known, number);
+  }
+
+  const Theorem& theorem_;
+  ParameterText parameters_;
+  std::string set_;
+  const Claim* values_ = nullptr;
+  const Claim* others_ = nullptr;
+  std::string sides_;
+  std::size_t side_count_ = 0;
+  std::size_t statements_ = 0;
+  ValueTheorem result_;
+};
+
+}  // namespace
+
+ValueTheorem value_theorem(const Theorem& theorem) {
+  return ValueFile(theorem).written();
+}
+
+}  // namespace takeaway::coq
