@@ -1,61 +1,6 @@
-(** Values by a formula: how the two things that are to be shown of it are settled.
-
-    Quotients and remainders become numbers of their own, x = d q + r with r < d. What is left is linear but
-    for the products d q; of these it is enough to know that different multiples of d are at least d apart.
-    Nothing here has to be believed: tactics find proofs, and Coq's kernel checks them. *)
+(** Values by a formula: that no move leads to a heap of the same value, and some move to each smaller one. *)
 From Coq Require Import List Arith Lia Bool ZifyBool.
-From Takeaway Require Import Game Sets Named.
-Import ListNotations.
-
-(** That d * q stands somewhere: what the tactics look for. *)
-Definition multiple (d q : nat) : Prop := True.
-Definition compared (p q : nat) : Prop := True.
-
-Lemma apart d p q : p < q -> S p = q /\ d * q = d * p + d \/ d * p + 2 * d <= d * q.
-Proof. intro H. destruct (Nat.eq_dec (S p) q); [left|right]; nia. Qed.
-
-Lemma division x d : d <> 0 -> x = d * (x / d) + x mod d /\ x mod d < d.
-Proof. intro D. split; [now apply Nat.div_mod|now apply Nat.mod_upper_bound]. Qed.
-
-(** x / d and x mod d become numbers. *)
-Ltac divide x d :=
-  let E := fresh "E" in let B := fresh "B" in
-  destruct (division x d ltac:(lia)) as [E B];
-  assert (multiple d (x / d)) by exact I;
-  generalize dependent (x mod d); generalize dependent (x / d); intros.
-
-Ltac is_closed d := match d with O => idtac | S ?e => is_closed e end.
-
-Ltac quotients :=
-  repeat
-    match goal with
-    | |- context [?x mod ?d] => divide x d
-    | |- context [?x / ?d] => divide x d
-    | _ : context [?x mod ?d] |- _ => divide x d
-    | _ : context [?x / ?d] |- _ => divide x d
-    end.
-
-(** Products that stand there from the beginning. *)
-Ltac register d q :=
-  assert_fails (idtac; is_closed d); assert_fails (idtac; is_closed q);
-  lazymatch goal with
-  | _ : multiple d q |- _ => fail
-  | _ => let t := fresh "t" in remember q as t; assert (multiple d t) by exact I
-  end.
-Ltac given_products :=
-  repeat
-    match goal with
-    | |- context [?d * ?q] => register d q
-    | _ : context [?d * ?q] |- _ => register d q
-    end.
-
-(** Every `if` is taken both ways. *)
-Ltac branches :=
-  repeat
-    match goal with
-    | |- context [if ?c then _ else _] => destruct c eqn:?
-    | _ : context [if ?c then _ else _] |- _ => destruct c eqn:?
-    end.
+From Takeaway Require Import Game Sets Named Numbers.
 
 (** What is known of members of named sets. *)
 Ltac members :=
@@ -70,48 +15,7 @@ Ltac members :=
       match type of H with s = ?d * ?q + _ => assert (multiple d q) by exact I end
     end.
 
-(** Two numbers that d is multiplied by: equal, or their products are apart. *)
-Ltac compare d p q :=
-  let C := fresh "C" in
-  assert (compared p q) by exact I;
-  destruct (lt_eq_lt_dec p q) as [[C|C]|C];
-  [generalize (apart d p q C); intro|generalize (f_equal (Nat.mul d) C); intro|generalize (apart d q p C); intro].
-
-Ltac already_compared p q :=
-  match goal with _ : compared p q |- _ => idtac | _ : compared q p |- _ => idtac end.
-
-(** Two of them, one of them and 2, or one and the sum of two others. Then the tactic has to end it; if it
-    does not, the next ones are tried. *)
-Ltac compare_two tactic :=
-  match goal with
-  | _ : multiple ?d ?p, _ : multiple ?d ?q |- _ =>
-    assert_fails (idtac; is_closed d); assert_fails (constr_eq p q);
-    assert_fails (idtac; already_compared p q);
-    compare d p q; tactic
-  end.
-Ltac compare_number tactic :=
-  match goal with
-  | _ : multiple ?d ?p |- _ =>
-    assert_fails (idtac; is_closed d); assert_fails (idtac; already_compared p 2);
-    compare d p 2; tactic
-  end.
-Ltac compare_three tactic :=
-  match goal with
-  | _ : multiple ?d ?p, _ : multiple ?d ?q, _ : multiple ?d ?r |- _ =>
-    assert_fails (idtac; is_closed d);
-    assert_fails (constr_eq p q); assert_fails (constr_eq p r); assert_fails (constr_eq q r);
-    assert_fails (idtac; already_compared p (q + r)); assert_fails (idtac; already_compared p (r + q));
-    compare d p (q + r); tactic
-  end.
-Ltac compare_some tactic := first [compare_two tactic | compare_number tactic | compare_three tactic].
-
-Ltac products :=
-  first
-    [ lia
-    | compare_some ltac:(lia)
-    | compare_two ltac:(first [lia | compare_two ltac:(lia)])
-    | compare_some ltac:(first [lia | compare_some ltac:(lia)])].
-
+(** That a number is a member. *)
 Ltac named_member :=
   match goal with
   | |- powers_of _ 1 = true => apply powers_1
@@ -119,20 +23,4 @@ Ltac named_member :=
   | |- palindromes _ _ = true => apply palindromes_small
   end.
 
-(** What is known of conditions, one by one. *)
-Ltac conditions :=
-  repeat
-    match goal with
-    | H : (_ && _)%bool = true |- _ => apply andb_true_iff in H; destruct H
-    | H : (_ || _)%bool = false |- _ => apply orb_false_iff in H; destruct H
-    | H : (_ || _)%bool = true |- _ => apply orb_true_iff in H; destruct H
-    | H : (_ && _)%bool = false |- _ => apply andb_false_iff in H; destruct H
-    end.
-
-Ltac finish := given_products; quotients; products.
-
-Ltac settle :=
-  intros; repeat (match goal with |- _ /\ _ => split | |- _ <-> _ => split; intro end);
-  members; branches; conditions; try lia;
-  try named_member;
-  first [left; finish | right; finish | finish].
+Ltac settle := intros; splits; members; branches; try named_member; reckon.

@@ -8,6 +8,19 @@ Definition repeats (g : nat -> nat) (from p : nat) : Prop := forall n, from <= n
 Definition least (g : nat -> nat) (from p : nat) : Prop :=
   forall from' p', 0 < p' -> repeats g from' p' -> p <= p' /\ from <= from'.
 
+(** The two of them apart: some preperiod is least with this period, and the other way round. *)
+Definition least_period (g : nat -> nat) (p : nat) : Prop :=
+  exists from, 0 < p /\ repeats g from p /\ least g from p.
+Definition least_preperiod (g : nat -> nat) (from : nat) : Prop :=
+  exists p, 0 < p /\ repeats g from p /\ least g from p.
+
+Lemma least_period_is g from p q : repeats g from p /\ least g from p -> 0 < p -> q = p -> least_period g q.
+Proof. intros H P ->. now exists from. Qed.
+
+Lemma least_preperiod_is g from p q :
+  repeats g from p /\ least g from p -> 0 < p -> q = from -> least_preperiod g q.
+Proof. intros H P ->. now exists p. Qed.
+
 Lemma repeats_often g from p : repeats g from p -> forall k n, from <= n -> g (n + k * p) = g n.
 Proof.
   intros R k. induction k as [|k IH]; intros n N; simpl; [f_equal; lia|].

@@ -16,16 +16,26 @@ Definition ends_with (positives : list vector) (counts : list vector) (w : list 
   | [] => None
   end.
 
+(** The first two runs: of the first segment, or the only run of it where it comes once, and one of the next. *)
+Definition first_two (counts : list vector) (then_ : list segment) : option ((nat * vector) * (nat * vector)) :=
+  match then_ with
+  | (k, a :: b :: _) :: _ => if at_most (ones counts) (at_rays counts k) then Some (a, b) else None
+  | (k, [a]) :: (k2, b :: _) :: _ =>
+    if at_most (ones counts) (at_rays counts k) && at_most (at_rays counts k) (ones counts) &&
+       at_most (ones counts) (at_rays counts k2)
+    then Some (a, b) else None
+  | _ => None
+  end.
+
 Definition checks_shortest (positives : list vector) (dimension : nat) (rays counts : list vector)
   (first then_ : list segment) (shss : list (list shift)) : bool :=
   let w := first ++ then_ ++ then_ ++ then_ in
   forallb (fun a => Nat.leb (length (fst a)) dimension) w &&
-  match then_ with
-  | (k, (v1, f1) :: (v2, f2) :: _) :: _ =>
+  match first_two counts then_ with
+  | Some ((v1, f1), (v2, f2)) =>
     negb (Nat.eqb v1 v2) && existsb (same_form f1) positives && existsb (same_form f2) positives &&
-    at_most (ones counts) (at_rays counts k) &&
     checks_all_shifts positives rays counts w (length first) f1 dimension 0 then_ shss
-  | _ => false
+  | None => false
   end &&
   match first with
   | [] => true
@@ -164,6 +174,39 @@ Proof.
   rewrite spell_app, app_length. change (spell [(v, c)]) with (repeat v c ++ []). rewrite app_nil_r, repeat_length. lia.
 Qed.
 
+Lemma first_two_sound counts e m t s then_ v v1 f1 v2 f2 :
+  0 < e -> weights m -> spans counts e m s -> weigh [1] s = 1 -> Forall2 (same_segment t s) then_ v ->
+  first_two counts then_ = Some ((v1, f1), (v2, f2)) ->
+  exists c1 c2 rest k runs vs, expand v = (v1, c1) :: (v2, c2) :: rest /\ v = (k, (v1, c1) :: runs) :: vs /\
+  weigh f1 t = Z.of_nat c1 /\ weigh f2 t = Z.of_nat c2.
+Proof.
+  intros E M SM One V H.
+  assert (often : forall k k', at_most (ones counts) (at_rays counts k) = true -> weigh k s = Z.of_nat k' -> (1 <= k')%nat).
+  { intros k k' K A. apply (weigh_at_most m M) in K. unfold ones in K. rewrite !SM, One, A in K. nia. }
+  assert (once : forall k k', at_most (at_rays counts k) (ones counts) = true -> weigh k s = Z.of_nat k' -> (k' <= 1)%nat).
+  { intros k k' K A. apply (weigh_at_most m M) in K. unfold ones in K. rewrite !SM, One, A in K. nia. }
+  destruct then_ as [|[k [|[w1 g1] runs]] then_]; try discriminate.
+  inversion V as [|x [kn rn] z1 vs [A B] T]; subst. cbn [fst snd] in A, B.
+  inversion B as [|b1 [y1 c1] z2 rn' [B1 B2] T1]; subst. cbn [fst snd] in B1, B2. subst y1.
+  cbn [first_two] in H. destruct runs as [|[w2 g2] runs].
+  - destruct then_ as [|[k2 [|[w2 g2] runs2]] then_]; try discriminate.
+    destruct (at_most (ones counts) (at_rays counts k)) eqn:K1; [|discriminate].
+    destruct (at_most (at_rays counts k) (ones counts)) eqn:K2; [|discriminate].
+    destruct (at_most (ones counts) (at_rays counts k2)) eqn:K3; [|discriminate].
+    cbn [andb] in H. injection H as -> -> -> ->.
+    inversion T as [|x [kn2 rn2] z3 vs' [A2 B3] T2]; subst. cbn [fst snd] in A2, B3.
+    inversion B3 as [|b2 [y2 c2] z4 rn2' [B4 B5] T3]; subst. cbn [fst snd] in B4, B5. subst y2.
+    inversion T1; subst. specialize (often k kn K1 A) as O1. specialize (once k kn K2 A) as O2. specialize (often k2 kn2 K3 A2) as O3.
+    assert (kn = 1%nat) as -> by lia. destruct kn2 as [|kn2]; [lia|].
+    do 6 eexists. split; [unfold expand; cbn [flat_map fst snd repeat concat app]; reflexivity|].
+    split; [reflexivity|now split].
+  - destruct (at_most (ones counts) (at_rays counts k)) eqn:K1; [|discriminate]. injection H as -> -> -> ->.
+    inversion T1 as [|b2 [y2 c2] z4 rn2' [B4 B5] T3]; subst. cbn [fst snd] in B4, B5. subst y2.
+    specialize (often k kn K1 A) as O1. destruct kn as [|kn]; [lia|].
+    do 6 eexists. split; [unfold expand; cbn [flat_map fst snd repeat concat app]; reflexivity|].
+    split; [reflexivity|now split].
+Qed.
+
 (** The length of a word, at the point and the counts. *)
 Fixpoint segments_measure (t s : vector) (w : list segment) : Z :=
   match w with [] => 0 | (k, runs) :: w' => weigh k s * measure t runs + segments_measure t s w' end.
@@ -205,19 +248,12 @@ Proof.
   assert (Sh : Forall (fun a : segment => (length (fst a) <= length s)%nat) w).
   { apply Forall_forall. intros a A. rewrite forallb_forall in Short. specialize (Short a A). apply Nat.leb_le in Short.
     rewrite Ds. exact Short. }
-  destruct then_ as [|[kf [|[v1 f1] [|[v2 f2] rf]]] then'] eqn:Et; try discriminate. rewrite <- Et in *.
-  rewrite !andb_true_iff in K. destruct K as [[[[Ne P1] P2] K1] All]. apply negb_true_iff, Nat.eqb_neq in Ne.
+  destruct (first_two counts then_) as [[[v1 f1] [v2 f2]]|] eqn:Two; [|discriminate].
+  rewrite !andb_true_iff in K. destruct K as [[[Ne P1] P2] All]. apply negb_true_iff, Nat.eqb_neq in Ne.
   apply (is_positive positives t _ Pos) in P1. apply (is_positive positives t _ Pos) in P2.
-  assert (Shape : exists k c1 c2 rr vs, v = (S k, (v1, c1) :: (v2, c2) :: rr) :: vs /\ weigh f1 t = Z.of_nat c1 /\
-    (0 < c1)%nat /\ (0 < c2)%nat).
-  { rewrite Et in V. inversion V as [|a [kn rn] z1 vs [A B] T]; subst. cbn [fst snd] in A, B.
-    inversion B as [|b1 [y1 c1] z2 z3 [B1 B2] T1]; subst. inversion T1 as [|b2 [y2 c2] z4 rr [B3 B4] T2]; subst.
-    cbn [fst snd] in *. subst. apply (weigh_at_most m M) in K1. unfold ones in K1. rewrite !SM, One, A in K1.
-    destruct kn as [|kn]; [nia|]. exists kn, c1, c2, rr, vs. repeat split; [assumption|lia|lia]. }
-  destruct Shape as [k0 [c1 [c2 [rr [vs [Ev [A1 [C1 C2]]]]]]]].
-  assert (Ex : exists rest, expand v = (v1, c1) :: (v2, c2) :: rest).
-  { rewrite Ev. unfold expand. cbn [flat_map fst snd repeat concat app]. eexists. reflexivity. }
-  destruct Ex as [rest Ex].
+  destruct (first_two_sound counts e m t s then_ v v1 f1 v2 f2 E M SM One V Two)
+    as [c1 [c2 [rest [k0 [rr [vs [Ex [Ev [A1 A2]]]]]]]]].
+  assert (C1 : (0 < c1)%nat) by lia. assert (C2 : (0 < c2)%nat) by lia.
   assert (Pv : (0 < length (powers v))%nat).
   { rewrite powers_expand, Ex, spell_cons, app_length, repeat_length. lia. }
   assert (Rep : repeats g (length (powers u)) (length (powers v))).

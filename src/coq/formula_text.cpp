@@ -194,11 +194,13 @@ std::string FormulaText::condition(const Formula& formula) {
 
 std::string FormulaText::joined_propositions(const Formula::Node& node, const std::string& sign) {
   std::vector<std::string> texts;
-  for (const Formula& part : node.arguments) {
-    const bool is_comparison = part.node->kind >= Kind::equal && part.node->kind <= Kind::divides;
-    texts.push_back(is_comparison ? proposition(part) : "(" + proposition(part) + ")");
-  }
+  for (const Formula& part : node.arguments) texts.push_back(clause(part));
   return fmt::format("{}", fmt::join(texts, sign));
+}
+
+std::string FormulaText::clause(const Formula& formula) {
+  const bool is_comparison = formula.node->kind >= Kind::equal && formula.node->kind <= Kind::divides;
+  return is_comparison ? proposition(formula) : "(" + proposition(formula) + ")";
 }
 
 std::string FormulaText::proposition(const Formula& formula) {

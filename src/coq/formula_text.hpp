@@ -34,6 +34,9 @@ class FormulaText {
   /// "a < b /\ ~ c mod b = 0"
   std::string proposition(const Formula& formula);
 
+  /// The same, in parentheses unless it is a comparison: as a part of a proposition.
+  std::string clause(const Formula& formula);
+
   const std::vector<NaturalSide>& sides() const { return sides_; }
   bool has_differences() const {
     return std::ranges::any_of(sides_, [](const NaturalSide& side) { return side.is_difference; });

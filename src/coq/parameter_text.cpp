@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "coq/formula_text.hpp"
 #include "coq/linear.hpp"
 #include "coq/natural.hpp"
 #include "coq/parts_text.hpp"
@@ -73,6 +72,29 @@ std::string ParameterText::premises() const {
   return text;
 }
 
+std::string ParameterText::for_conditions(const std::string& text) const {
+  std::string result;
+  for (std::size_t i = 0; i < texts_.size(); ++i) result += text;
+  return result;
+}
+
+std::string ParameterText::intros() const {
+  return names().empty() ? "" : fmt::format("  intros {}{}.\n", names(), for_conditions(" ?"));
+}
+
+std::string ParameterText::natural_lemmas(const FormulaText& formulas, const std::string& under,
+                                          const std::string& name) const {
+  std::string text;
+  std::size_t number = 0;
+  for (const NaturalSide& side : formulas.sides()) {
+    const std::string branches =
+        side.under.empty() ? "" : fmt::format("  {} ->\n", fmt::join(side.under, " ->\n  "));
+    text += fmt::format("Lemma {}_{} : {}{}{}  {}.\nProof. reckon. Qed.\n\n", name, ++number, premises(),
+                        under, branches, side.claim);
+  }
+  return text;
+}
+
 std::string ParameterText::example_text() const {
   if (texts_.empty()) return "";
   return fmt::format(
@@ -97,9 +119,9 @@ std::string ParameterText::text_of(const Formula& part) const {
   if (const auto linear = linear_condition(part, theorem_.params))
     return comparison_text(linear->form, sign_text(linear->sign), names_);
   FormulaText text(theorem_, "");
-  const std::string proposition = text.proposition(part);
+  std::string clause = text.clause(part);
   if (text.has_differences()) throw NotLinear{"a condition has a difference in it"};
-  return "(" + proposition + ")";
+  return clause;
 }
 
 /// The first small numbers that satisfy the conditions.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "coq/formula_text.hpp"
 #include "takeaway/theorem.hpp"
 
 namespace takeaway::coq {
@@ -15,12 +16,18 @@ class ParameterText {
   /// Throws NotLinear: also where a parameter may be negative, or no small numbers satisfy the conditions.
   explicit ParameterText(const Theorem& theorem);
 
-  /// How many conditions there are.
-  std::size_t conditions() const { return texts_.size(); }
   /// "b c"
   std::string names() const;
   /// "forall b c : nat,\n  2 <= b ->\n"
   std::string premises() const;
+  /// "intros b c ? ?.": brings parameters and conditions out of a goal; empty where there are none.
+  std::string intros() const;
+  /// A text, once for every condition.
+  std::string for_conditions(const std::string& text) const;
+  /// Lemmas that the formulas mean the same among natural numbers as among integers. `under` is what they are
+  /// under besides the conditions, and `name` what they are called, with a number.
+  std::string natural_lemmas(const FormulaText& formulas, const std::string& under,
+                             const std::string& name) const;
   /// That the conditions can be met; empty where there are none.
   std::string example_text() const;
 

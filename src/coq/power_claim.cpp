@@ -69,13 +69,7 @@ class PowerSearch {
     if (!has_points && !cone.rays.empty()) return true;
     if (cone.rays.empty()) return tight && is_pointed(leaf.word, parameters);
     if (!are_small(cone.rays)) return false;
-    // x != y, where they are equal at all points
-    if (std::ranges::any_of(leaf.word.conditions, [&](const LinearCondition& condition) {
-          const RayVector values = at_rays(condition.form, cone.rays);
-          return condition.sign == Sign::unequal &&
-                 std::ranges::all_of(values, [](Wide x) { return x == 0; });
-        }))
-      return true;
+    if (is_excluded(leaf.word, cone.rays)) return true;
     const auto cut = simplices(cone);
     if (!cut || cut->empty()) return false;
     for (const Simplex& simplex : *cut) {

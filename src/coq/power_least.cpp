@@ -146,7 +146,7 @@ class LeastPlanner {
     const Cone cone = cone_of(conditions, parameters, leaf_.word.has_constants);
     const bool has_points = !leaf_.word.has_constants ||
                             std::ranges::any_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
-    if (cone.rays.empty() || !has_points) return std::vector<Simplex>{};
+    if (cone.rays.empty() || !has_points || is_excluded(leaf_.word, cone.rays)) return std::vector<Simplex>{};
     return simplices(cone);
   }
 

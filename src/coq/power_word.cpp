@@ -156,4 +156,11 @@ PowerWord power_word(const CountedWord& word, const Coordinates& coordinates,
   return result;
 }
 
+bool is_excluded(const PowerWord& word, const Rays& rays) {
+  return std::ranges::any_of(word.conditions, [&](const LinearCondition& condition) {
+    return condition.sign == LinearCondition::Sign::unequal &&
+           std::ranges::all_of(at_rays(condition.form, rays), [](Wide x) { return x == 0; });
+  });
+}
+
 }  // namespace takeaway::coq

@@ -42,4 +42,7 @@ PowerWord power_conditions(const CountedWord& word, const Coordinates& coordinat
 PowerWord power_word(const CountedWord& word, const Coordinates& coordinates,
                      const std::vector<CountCase>& cases, bool keep_constants);
 
+/// Whether some x != y is among the conditions where x and y are equal at all these rays.
+bool is_excluded(const PowerWord& word, const Rays& rays);
+
 }  // namespace takeaway::coq

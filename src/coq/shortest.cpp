@@ -169,10 +169,10 @@ class ShortestPlanner {
 
   std::optional<ShortestPlan> plan() {
     constexpr int most_looks = 2000;
-    const auto& runs = word_.then[0].runs;
-    if (runs.size() < 2 || runs[0].value == runs[1].value || !use(runs[0].length) || !use(runs[1].length) ||
-        !is_there(word_.then[0]))
-      return std::nullopt;
+    const FormRun* second = second_run();
+    if (second == nullptr) return std::nullopt;
+    const FormRun& one = word_.then[0].runs[0];
+    if (one.value == second->value || !use(one.length) || !use(second->length)) return std::nullopt;
     if (!word_.first.empty() && !ends_differently()) return std::nullopt;
     std::vector<PowerSegment> segments = word_.first;
     for (int i = 0; i < 3; ++i) segments.insert(segments.end(), word_.then.begin(), word_.then.end());
@@ -195,6 +195,17 @@ class ShortestPlanner {
     }
     if (std::ranges::find(plan_.positives, form) == plan_.positives.end()) plan_.positives.push_back(form);
     return true;
+  }
+  /// The run behind the first one: of the first segment, or of the next where that has one run and comes
+  /// once.
+  const FormRun* second_run() const {
+    const PowerSegment& segment = word_.then[0];
+    if (!is_there(segment) || segment.runs.empty()) return nullptr;
+    if (segment.runs.size() > 1) return &segment.runs[1];
+    const bool is_once =
+        is_zero_at(plus(at_rays(segment.count, word_.counts), at_rays({1}, word_.counts), -1));
+    const bool has_next = word_.then.size() > 1 && is_there(word_.then[1]) && !word_.then[1].runs.empty();
+    return is_once && has_next ? &word_.then[1].runs[0] : nullptr;
   }
   bool is_there(const PowerSegment& segment) const {
     return is_natural_at(plus(at_rays(segment.count, word_.counts), at_rays({1}, word_.counts), -1));

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "certificate/cone_forms.hpp"
+#include "coq/case_file.hpp"
 #include "coq/linear.hpp"
 #include "coq/natural.hpp"
 #include "coq/power_file.hpp"
@@ -150,25 +152,47 @@ bool follows(const Claim& claim, const LeastPeriod& least, const Theorem& theore
   return claimed && *claimed == (subject.kind == Kind::period ? least.period : least.preperiod);
 }
 
+/// Whether it is said by a form in the parameters, of which `follows` sees whether it is the right one.
+bool is_linear(const Claim& claim, const Theorem& theorem) {
+  const auto& node = *claim.formula.node;
+  return node.kind == FormulaKind::equal && linear_form(node.arguments[1], theorem.params).has_value();
+}
+
 /// The claims of a theorem, one after the other, as text.
 class TheoremText {
  public:
-  explicit TheoremText(const Theorem& theorem) : theorem_(theorem) {}
+  explicit TheoremText(const Theorem& theorem)
+      : theorem_(theorem), has_all_periods_(std::ranges::none_of(theorem.claims, [](const Claim& claim) {
+          return claim.kind == Claim::Kind::blocks;
+        })) {}
 
   /// The word, once for every way in which its conditions can hold. Throws NotLinear, and adds nothing then.
   void add(const Claim& claim) {
+    const bool had_all_periods = std::exchange(has_all_periods_, false);
     try {
-      std::string text;
-      std::optional<LeastPeriod> least;
-      std::size_t number = number_;
-      const auto words = counted_words(theorem_, claim);
-      for (const CountedWord& word : words) text += word_in_one_way(word, ++number, least);
-      body_ += comment_text(claim.text) + "\n\n" + text;
-      number_ = number;
-      if (words.size() == 1 && !claim.when && least) least_periods_.push_back(*least);
+      std::vector<WordInOneWay> ways;
+      for (const CountedWord& word : counted_words(theorem_, claim))
+        ways.push_back(in_one_way(word, number_ + ways.size() + 1));
+      body_ += comment_text(claim.text) + "\n\n";
+      for (const WordInOneWay& way : ways) {
+        body_ += way.text;
+        ++number_;
+        if (way.has_least) periods_.push_back(number_);
+      }
+      has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &WordInOneWay::has_least);
+      if (ways.size() == 1 && !claim.when && ways[0].least) least_periods_.push_back(*ways[0].least);
     } catch (const cone_check::TooMuch& too_much) {
       throw NotLinear{too_much.why};
     }
+  }
+  /// A claim on least preperiods or periods, out of those of all words. Throws NotLinear, and adds nothing
+  /// then.
+  void add_case(const Claim& claim) {
+    if (!has_all_periods_ || periods_.empty()) throw NotLinear{"the least period is not known of all words"};
+    if (!least_periods_.empty() && is_linear(claim, theorem_))
+      throw NotLinear{"a period is another one than that of the word"};
+    body_ += case_text(theorem_, claim, periods_, cases_ + 1);
+    ++cases_;
   }
   /// Values by formulas, and what follows from them: how many claims. Throws NotLinear, and adds nothing
   /// then.
@@ -185,22 +209,26 @@ class TheoremText {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game") + (number_ > 0 ? " Periods Walk Runs Cone Words Least" : "") +
                        (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
+                       (has_values_ || cases_ > 0 ? " Numbers" : "") +
                        (has_values_ ? " Sets Named Formulas" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
  private:
-  std::string word_in_one_way(const CountedWord& word, std::size_t number,
-                              std::optional<LeastPeriod>& least) {
+  struct WordInOneWay {
+    std::string text;
+    bool has_least = false;            ///< whether it has a theorem on the least period
+    std::optional<LeastPeriod> least;  ///< if that can be said in the parameters
+  };
+
+  WordInOneWay in_one_way(const CountedWord& word, std::size_t number) {
     if (const auto linear = linear_word(word)) {
       const ClaimedWord claimed = linear_claim(*linear);
-      least = least_period(claimed, theorem_);
-      return word_text(claimed, number);
+      return {word_text(claimed, number), claimed.has_least(), least_period(claimed, theorem_)};
     }
     const ClaimedPower claimed = power_claim(word);
-    least = least_period(claimed, theorem_);
     has_powers_ = true;
-    return power_text(claimed, number);
+    return {power_text(claimed, number), claimed.period.has_value(), least_period(claimed, theorem_)};
   }
 
   const Theorem& theorem_;
@@ -208,6 +236,9 @@ class TheoremText {
   std::size_t number_ = 0;
   bool has_powers_ = false;
   bool has_values_ = false;
+  bool has_all_periods_;              ///< whether every word has a theorem on its least period
+  std::vector<std::size_t> periods_;  ///< the numbers of these theorems
+  std::size_t cases_ = 0;
   std::vector<LeastPeriod> least_periods_;
 };
 
@@ -216,29 +247,31 @@ class TheoremText {
 CoqTheorem coq_theorem(const Theorem& theorem) {
   CoqTheorem result;
   TheoremText text(theorem);
-  for (const Claim& claim : theorem.claims) {
-    if (claim.kind != Claim::Kind::word) continue;
+  /// Whether the claim is in the file now.
+  const auto attempt = [&](const auto& add) {
     try {
-      text.add(claim);
-      ++result.words;
+      add();
+      return true;
     } catch (const NotLinear& not_linear) {
       result.why = not_linear.why;
+      return false;
     }
-  }
-  result.claims = result.words;
+  };
   for (const Claim& claim : theorem.claims)
-    if (std::ranges::any_of(text.least_periods(),
-                            [&](const LeastPeriod& least) { return follows(claim, least, theorem); }))
+    if (claim.kind == Claim::Kind::word && attempt([&] { text.add(claim); })) ++result.words;
+  result.claims = result.words;
+  for (const Claim& claim : theorem.claims) {
+    if (claim.kind != Claim::Kind::condition || result.words == 0) continue;
+    const auto says_so = [&](const LeastPeriod& least) { return follows(claim, least, theorem); };
+    if (std::ranges::any_of(text.least_periods(), says_so) || attempt([&] { text.add_case(claim); }))
       ++result.claims;
-  if (std::ranges::any_of(theorem.claims, [](const Claim& c) { return c.kind == Claim::Kind::values; })) {
-    try {
+  }
+  if (std::ranges::find(theorem.claims, Claim::Kind::values, &Claim::kind) != theorem.claims.end())
+    attempt([&] {
       const ValueTheorem values = text.add_values();
       result.claims += values.claims;
       if (!values.why.empty()) result.why = values.why;
-    } catch (const NotLinear& not_linear) {
-      result.why = not_linear.why;
-    }
-  }
+    });
   result.left = theorem.claims.size() - result.claims;
   result.file = {"Thm_" + safe_name(theorem.name), text.text()};
   return result;

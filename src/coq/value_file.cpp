@@ -20,7 +20,7 @@ class ValueFile {
       throw NotLinear{"values by a formula are for games under wall"};
     FormulaText moves(theorem, "");
     set_ = set_text(theorem.game->set, moves);
-    add_sides(moves, "");
+    lemmas_ = parameters_.natural_lemmas(moves, "", "natural_moves");
     for (const Claim& claim : theorem.claims)
       if (claim.kind == Claim::Kind::values) take(claim);
     const bool comply = theorem.game->comply;
@@ -32,7 +32,7 @@ class ValueFile {
   ValueTheorem written() {
     result_.text += parameters_.example_text();
     result_.text += theorem_.game->comply ? both_halves() : one_set();
-    result_.text = comment_text(values_->text) + "\n\n" + sides_ + result_.text;
+    result_.text = comment_text(values_->text) + "\n\n" + lemmas_ + result_.text;
     result_.claims = others_ == nullptr ? 1 : 2;
     for (const Claim& claim : theorem_.claims)
       if (claim.kind == Claim::Kind::outcomes || claim.kind == Claim::Kind::statement) add(claim);
@@ -56,7 +56,8 @@ class ValueFile {
     FormulaText text(theorem_, "");
     text.declare(claim.variable, heap_text(claim));
     std::string result = text.side(claim.formula);
-    add_sides(text, fmt::format("  forall {} : nat,\n", heap_text(claim)));
+    lemmas_ += parameters_.natural_lemmas(text, fmt::format("  forall {} : nat,\n", heap_text(claim)),
+                                          claim.other_half ? "natural_others" : "natural");
     return result;
   }
   std::string witness_text(const Claim& claim) const {
@@ -66,35 +67,14 @@ class ValueFile {
     return fmt::format("  - intros {} {} smaller. exists {}. settle.\n", heap_text(claim),
                        safe_heap(claim.smaller.name), text.argument(claim.witness));
   }
-  void add_sides(const FormulaText& text, const std::string& heaps) {
-    for (const NaturalSide& side : text.sides()) {
-      const std::string under =
-          side.under.empty() ? "" : fmt::format("  {} ->\n", fmt::join(side.under, " -> "));
-      sides_ += fmt::format("Lemma natural_{} : {}{}{}  {}.\nProof. settle. Qed.\n\n", ++side_count_,
-                            parameters_.premises(), heaps, under, side.claim);
-    }
-  }
-
-  /// Brings parameters and conditions out of the goal, and leaves the heap there.
-  std::string begin() const {
-    if (parameters_.names().empty()) return "Proof.\n";
-    return fmt::format("Proof.\n  intros {}{}.\n", parameters_.names(), repeated(" ?"));
-  }
-  /// Once for every condition.
-  std::string repeated(const std::string& text) const {
-    std::string result;
-    for (std::size_t i = 0; i < parameters_.conditions(); ++i) result += text;
-    return result;
-  }
-
   std::string one_set() {
     const std::string heap = heap_text(*values_);
     const std::string formula = formula_text(*values_);
     return fmt::format(
         "Theorem values : {}  forall {}, set_nim {} {} = {}.\n{}"
         "  apply (set_nim_by {} (fun {} => {})).\n  - settle.\n{}Qed.\nPrint Assumptions values.\n\n",
-        parameters_.premises(), heap, set_, heap, formula, begin(), set_, heap, formula,
-        witness_text(*values_));
+        parameters_.premises(), heap, set_, heap, formula, "Proof.\n" + parameters_.intros(), set_, heap,
+        formula, witness_text(*values_));
   }
   std::string both_halves() {
     const std::string heap = heap_text(*values_);
@@ -106,8 +86,8 @@ class ValueFile {
         "Theorem values : {}  forall {},\n  comply {} {} = {} /\\\n  comply_not {} {} = {}.\n{}"
         "  apply (comply_by {} (fun {} => {})\n    (fun {} => {})).\n  - unfold no_same. settle.\n{}"
         "  - unfold no_same. settle.\n{}Qed.\nPrint Assumptions values.\n\n",
-        parameters_.premises(), heap, set_, heap, own, set_, heap, other, begin(), set_, heap, own, heap,
-        other, witness_text(*values_), witness_text(*others_));
+        parameters_.premises(), heap, set_, heap, own, set_, heap, other, "Proof.\n" + parameters_.intros(),
+        set_, heap, own, heap, other, witness_text(*values_), witness_text(*others_));
   }
 
   /// A statement on heaps that follows from their values.
@@ -124,17 +104,18 @@ class ValueFile {
     const std::string nim = fmt::format("{} {}", theorem_.game->comply ? "comply" : "set_nim", set_);
     FormulaText text(theorem_, nim);
     text.declare(claim.variable, heap_text(claim));
-    std::string statement = text.proposition(claim.formula);
-    if (claim.kind == Claim::Kind::outcomes)
-      statement = fmt::format("{} {} = 0 <-> {}", nim, heap_text(claim), statement);
+    const bool is_outcome = claim.kind == Claim::Kind::outcomes;
+    std::string statement = is_outcome ? text.clause(claim.formula) : text.proposition(claim.formula);
+    if (is_outcome) statement = fmt::format("{} {} = 0 <-> {}", nim, heap_text(claim), statement);
     if (text.has_differences()) throw NotLinear{"a statement has a difference in it"};
     const std::size_t number = ++statements_;
     const std::string known = theorem_.game->comply ? "(fun h => proj1 (known h))" : "known";
     return fmt::format(
         "{}\n\nTheorem statement_{} : {}  forall {}, {}.\n{}  pose proof (values {}{}) as known.\n"
         "  intro {}. rewrite ?{}. clear known. settle.\nQed.\nPrint Assumptions statement_{}.\n\n",
-        comment_text(claim.text), number, parameters_.premises(), heap_text(claim), statement, begin(),
-        parameters_.names(), repeated(" ltac:(assumption)"), heap_text(claim), known, number);
+        comment_text(claim.text), number, parameters_.premises(), heap_text(claim), statement,
+        "Proof.\n" + parameters_.intros(), parameters_.names(),
+        parameters_.for_conditions(" ltac:(assumption)"), heap_text(claim), known, number);
   }
 
   const Theorem& theorem_;
@@ -142,8 +123,7 @@ class ValueFile {
   std::string set_;
   const Claim* values_ = nullptr;
   const Claim* others_ = nullptr;
-  std::string sides_;
-  std::size_t side_count_ = 0;
+  std::string lemmas_;
   std::size_t statements_ = 0;
   ValueTheorem result_;
 };

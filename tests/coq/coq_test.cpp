@@ -238,15 +238,27 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
   EXPECT_EQ(wrong.words, 0U);
 }
 
+TEST(CoqTheorems, AllClaimsOfTheoremsThatComeWithTheProgram) {
+  for (const std::string name : {"two-moves", "two-five", "one-odd-odd", "palindromes", "powers",
+                                 "residue-values", "comply-odd", "comply-even", "comply-interval"}) {
+    const auto found = std::ranges::find(known_theorems(), name, &Theorem::name);
+    ASSERT_NE(found, known_theorems().end()) << name;
+    const CoqTheorem theorem = coq_theorem(*found);
+    EXPECT_EQ(theorem.left, 0U) << name << ": " << theorem.why;
+    EXPECT_EQ(theorem.claims, found->claims.size()) << name;
+  }
+}
+
 TEST(CoqTheorems, ValuesByAFormula) {
   const CoqTheorem residues = coq_theorem(
       theorem_of("theorem x\nparams b, c\nwhere b >= 2, c-b >= 0, not (b divides c)\ngame {1..b-1} | {c}\n"
                  "value(n) = n mod b\nwitness(u) = n mod b - u\noutcome(n) = P iff b divides n\n"));
   EXPECT_EQ(residues.claims, 2U);
   EXPECT_EQ(residues.left, 0U);
-  for (const char* part : {"  b <= c ->\n  (~ (c mod b = 0)) ->\n",
-                           "set_nim (union (interval 1 (b - 1)) (single c)) n = n mod b.", "Lemma natural_1",
-                           "  1 <= b.\n", "exists 2, 3.", "n = 0 <-> n mod b = 0.", "Import Game Sets"})
+  for (const char* part :
+       {"  b <= c ->\n  (~ (c mod b = 0)) ->\n",
+        "set_nim (union (interval 1 (b - 1)) (single c)) n = n mod b.", "Lemma natural_1", "  1 <= b.\n",
+        "exists 2, 3.", "n = 0 <-> n mod b = 0.", "Import Game Numbers Sets"})
     EXPECT_NE(residues.file.text.find(part), std::string::npos) << part;
   const CoqTheorem halves = coq_theorem(theorem_of(
       "theorem x\ngame comply odd\nvalue(n) = n\nwitness(u) = if (n-u) mod 2 = 1 then n-u else n-u-1\n"
