@@ -77,11 +77,10 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
         fmt::format("solve [known_case (period_{}{}{}) case_known; apply ({}_is _ _ _ _ case_known); reckon]",
                     period, parameters.names().empty() ? "" : " ", parameters.names(), what));
   return fmt::format(
-      "{}\n\n{}Theorem claim_{} : {}{}  {} {}\n    {}.\nProof.\n{}{}{}  all: first\n    [{}].\nQed.\n"
-      "Print Assumptions claim_{}.\n\n",
+      "{}\n\n{}Theorem claim_{} : {}{}  {} {}\n    {}.\nProof.\n{}{}{}  all: first\n    [{}].\nQed.\n\n",
       comment_text(claim.text), parameters.natural_lemmas(text, when, fmt::format("natural_{}", number)),
       number, parameters.premises(), when, what, nim_text(theorem), formula, parameters.intros(),
-      when.empty() ? "" : "  intro.\n", cases_text(theorem), fmt::join(ways, "\n    | "), number);
+      when.empty() ? "" : "  intro.\n", cases_text(theorem), fmt::join(ways, "\n    | "));
 }
 
 }  // namespace takeaway::coq

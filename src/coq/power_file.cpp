@@ -31,24 +31,22 @@ class PowerFile {
   }
 
   std::string text() {
-    std::string result = theorem(statement(), "", fmt::format("word_{}", number_), example());
+    std::string result = theorem(statement(), "", example());
     if (!claim_.period) return result;
     is_least_ = true;
-    return result + theorem(least_statement(), values(), fmt::format("period_{}", number_), "");
+    return result + theorem(least_statement(), values(), "");
   }
 
  private:
   /// The lemmas, what stands between, a theorem and its proof.
-  std::string theorem(const std::string& stated, const std::string& known, const std::string& name,
-                      const std::string& between) {
+  std::string theorem(const std::string& stated, const std::string& known, const std::string& between) {
     lemmas_.clear();
     lengths_.clear();
     counts_.clear();
     parts_ = 0;
     const std::string begin = "Proof.\n  intros.\n" + known + divisions();
     const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, 0, "  ");
-    return lemmas_ + between + stated + begin + lengths() + proof +
-           fmt::format("Qed.\nPrint Assumptions {}.\n\n", name);
+    return lemmas_ + between + stated + begin + lengths() + proof + "Qed.\n\n";
   }
 
   /// Whether the theorem has a name for the quotient or the remainder.

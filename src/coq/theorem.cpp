@@ -176,8 +176,10 @@ class TheoremText {
       body_ += comment_text(claim.text) + "\n\n";
       for (const WordInOneWay& way : ways) {
         body_ += way.text;
-        ++number_;
-        if (way.has_least) periods_.push_back(number_);
+        theorems_.push_back(fmt::format("word_{}", ++number_));
+        if (!way.has_least) continue;
+        theorems_.push_back(fmt::format("period_{}", number_));
+        periods_.push_back(number_);
       }
       has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &WordInOneWay::has_least);
       if (ways.size() == 1 && !claim.when && ways[0].least) least_periods_.push_back(*ways[0].least);
@@ -192,13 +194,14 @@ class TheoremText {
     if (!least_periods_.empty() && is_linear(claim, theorem_))
       throw NotLinear{"a period is another one than that of the word"};
     body_ += case_text(theorem_, claim, periods_, cases_ + 1);
-    ++cases_;
+    theorems_.push_back(fmt::format("claim_{}", ++cases_));
   }
   /// Values by formulas, and what follows from them: how many claims. Throws NotLinear, and adds nothing
   /// then.
   ValueTheorem add_values() {
     ValueTheorem values = value_theorem(theorem_);
     body_ += values.text;
+    std::ranges::copy(values.theorems, std::back_inserter(theorems_));
     has_values_ = true;
     return values;
   }
@@ -211,10 +214,19 @@ class TheoremText {
                        (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
                        (has_values_ || cases_ > 0 ? " Numbers" : "") +
                        (has_values_ ? " Sets Named Formulas" : "")) +
-           "Open Scope nat_scope.\n\n" + body_;
+           "Open Scope nat_scope.\n\n" + body_ + assumptions();
   }
 
  private:
+  /// Asked once for all theorems: each time Coq goes through the whole library.
+  std::string assumptions() const {
+    if (theorems_.size() < 2) return fmt::format("Print Assumptions {}.\n", fmt::join(theorems_, ""));
+    return fmt::format(
+        "(* What all of it rests on. *)\nDefinition all_theorems := ({}).\nPrint Assumptions "
+        "all_theorems.\n",
+        fmt::join(theorems_, ", "));
+  }
+
   struct WordInOneWay {
     std::string text;
     bool has_least = false;            ///< whether it has a theorem on the least period
@@ -233,6 +245,7 @@ class TheoremText {
 
   const Theorem& theorem_;
   std::string body_;
+  std::vector<std::string> theorems_;  ///< their names, as they stand in the text
   std::size_t number_ = 0;
   bool has_powers_ = false;
   bool has_values_ = false;

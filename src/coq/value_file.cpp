@@ -34,6 +34,7 @@ class ValueFile {
     result_.text += theorem_.game->comply ? both_halves() : one_set();
     result_.text = comment_text(values_->text) + "\n\n" + lemmas_ + result_.text;
     result_.claims = others_ == nullptr ? 1 : 2;
+    result_.theorems = {"values"};
     for (const Claim& claim : theorem_.claims)
       if (claim.kind == Claim::Kind::outcomes || claim.kind == Claim::Kind::statement) add(claim);
     return result_;
@@ -72,7 +73,7 @@ class ValueFile {
     const std::string formula = formula_text(*values_);
     return fmt::format(
         "Theorem values : {}  forall {}, set_nim {} {} = {}.\n{}"
-        "  apply (set_nim_by {} (fun {} => {})).\n  - settle.\n{}Qed.\nPrint Assumptions values.\n\n",
+        "  apply (set_nim_by {} (fun {} => {})).\n  - settle.\n{}Qed.\n\n",
         parameters_.premises(), heap, set_, heap, formula, "Proof.\n" + parameters_.intros(), set_, heap,
         formula, witness_text(*values_));
   }
@@ -85,7 +86,7 @@ class ValueFile {
     return fmt::format(
         "Theorem values : {}  forall {},\n  comply {} {} = {} /\\\n  comply_not {} {} = {}.\n{}"
         "  apply (comply_by {} (fun {} => {})\n    (fun {} => {})).\n  - unfold no_same. settle.\n{}"
-        "  - unfold no_same. settle.\n{}Qed.\nPrint Assumptions values.\n\n",
+        "  - unfold no_same. settle.\n{}Qed.\n\n",
         parameters_.premises(), heap, set_, heap, own, set_, heap, other, "Proof.\n" + parameters_.intros(),
         set_, heap, own, heap, other, witness_text(*values_), witness_text(*others_));
   }
@@ -108,14 +109,15 @@ class ValueFile {
     std::string statement = is_outcome ? text.clause(claim.formula) : text.proposition(claim.formula);
     if (is_outcome) statement = fmt::format("{} {} = 0 <-> {}", nim, heap_text(claim), statement);
     if (text.has_differences()) throw NotLinear{"a statement has a difference in it"};
-    const std::size_t number = ++statements_;
+    const std::size_t number = result_.theorems.size();
+    result_.theorems.push_back(fmt::format("statement_{}", number));
     const std::string known = theorem_.game->comply ? "(fun h => proj1 (known h))" : "known";
     return fmt::format(
         "{}\n\nTheorem statement_{} : {}  forall {}, {}.\n{}  pose proof (values {}{}) as known.\n"
-        "  intro {}. rewrite ?{}. clear known. settle.\nQed.\nPrint Assumptions statement_{}.\n\n",
+        "  intro {}. rewrite ?{}. clear known. settle.\nQed.\n\n",
         comment_text(claim.text), number, parameters_.premises(), heap_text(claim), statement,
         "Proof.\n" + parameters_.intros(), parameters_.names(),
-        parameters_.for_conditions(" ltac:(assumption)"), heap_text(claim), known, number);
+        parameters_.for_conditions(" ltac:(assumption)"), heap_text(claim), known);
   }
 
   const Theorem& theorem_;
@@ -124,7 +126,6 @@ class ValueFile {
   const Claim* values_ = nullptr;
   const Claim* others_ = nullptr;
   std::string lemmas_;
-  std::size_t statements_ = 0;
   ValueTheorem result_;
 };
 

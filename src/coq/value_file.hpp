@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "takeaway/theorem.hpp"
 
@@ -10,8 +11,9 @@ namespace takeaway::coq {
 
 struct ValueTheorem {
   std::string text;
-  std::size_t claims = 0;  ///< that are in it
-  std::string why;         ///< what keeps another one out; empty if nothing does
+  std::size_t claims = 0;             ///< that are in it
+  std::vector<std::string> theorems;  ///< their names
+  std::string why;                    ///< what keeps another one out; empty if nothing does
 };
 
 /// The lines `value(n) = ...` and `others(n) = ...` of a theorem, and the statements that follow from them.

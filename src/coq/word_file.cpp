@@ -27,12 +27,10 @@ class WordFile {
     std::string result;
     for (std::size_t i = 0; i < parts_.size(); ++i) result += lemma(i);
     result += example_text(fmt::format("met_{}", number_), condition_texts(), names_, example_);
-    result +=
-        statement() + proof(&WordFile::apply_text) + fmt::format("Print Assumptions word_{}.\n\n", number_);
+    result += statement() + proof(&WordFile::apply_text);
     if (!is_least_) return result;
     for (std::size_t i = 0; i < parts_.size(); ++i) result += least_lemma(i);
-    return result + least_statement() + proof(&WordFile::apply_least_text) +
-           fmt::format("Print Assumptions period_{}.\n\n", number_);
+    return result + least_statement() + proof(&WordFile::apply_least_text);
   }
 
  private:
