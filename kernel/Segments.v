@@ -302,12 +302,12 @@ Ltac run_number :=
 Ltac runs_numbers :=
   repeat (apply Forall2_cons; [split; [reflexivity|cbn [fst snd]; run_number]|]); apply Forall2_nil.
 Ltac segments_numbers :=
-  repeat (apply Forall2_cons; [split; [cbn [weigh fst snd]; lia|cbn [fst snd]; runs_numbers]|]); apply Forall2_nil.
+  repeat (apply Forall2_cons; [split; [cbn [weigh fst snd]; number|cbn [fst snd]; runs_numbers]|]); apply Forall2_nil.
 Ltac power_numbers :=
   first
     [ reflexivity
     | match goal with |- Forall2 (same_segment _ _) _ _ => segments_numbers end
     | match goal with |- Forall2 _ _ _ =>
-        repeat (apply Forall2_cons; [cbn [product_at weigh]; lia|]); apply Forall2_nil end
+        repeat (apply Forall2_cons; [cbn [product_at weigh]; number|]); apply Forall2_nil end
     | match goal with |- (0 < length (powers _))%nat => powers_positive end
     | numbers ].
