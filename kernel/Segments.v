@@ -279,6 +279,10 @@ Proof.
     + intros n Hn. rewrite !Eq by lia. apply Rep. lia.
 Qed.
 
+(** Two numbers, of which one is measured from the other. *)
+Lemma in_order (i j : nat) : ((exists more, i = j + more) \/ (exists more, j = i + S more))%nat.
+Proof. destruct (le_lt_dec j i); [left; exists (i - j)%nat|right; exists (j - i - 1)%nat]; lia. Qed.
+
 (** * What is left to show, of numbers, when `powers_theorem` is applied *)
 Lemma spell_here x k w : (0 < k)%nat -> (0 < length (spell ((x, k) :: w)))%nat.
 Proof. rewrite spell_cons, app_length, repeat_length. lia. Qed.

@@ -12,18 +12,20 @@ namespace {
 
 class Bounds {
  public:
-  Bounds(const CountedWord& word, const Coordinates& coordinates)
-      : word_(word), coordinates_(coordinates), cases_(coordinates.counts.size()) {}
+  Bounds(const CountedWord& word, const Coordinates& coordinates) : word_(word), coordinates_(coordinates) {}
 
   std::vector<LinearForm> find() const {
-    const PowerWord all = power_conditions(word_, coordinates_, cases_);
+    const PowerWord all = power_conditions(word_, coordinates_, all_counts(coordinates_.quotients.size()));
     std::vector<std::string> parameters(coordinates_.points.size(), "x");
     parameters.back() = "1";
     const Rays rays = cone_of(all.conditions, parameters, true).rays;
     std::vector<LinearForm> result;
     if (rays.empty()) return result;
-    for (const Products& products : all.left_out)
-      if (const auto bound = bound_by(products, rays)) result.push_back(*bound);
+    for (MixedCondition condition : all.mixed) {
+      if (condition.sign == LinearCondition::Sign::equal) continue;
+      if (condition.sign == LinearCondition::Sign::above) condition.products[0].back() -= 1;
+      if (const auto bound = bound_by(condition.products, rays)) result.push_back(*bound);
+    }
     return result;
   }
 
@@ -59,7 +61,6 @@ class Bounds {
 
   const CountedWord& word_;
   const Coordinates& coordinates_;
-  std::vector<CountCase> cases_;
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "coq/bounds.hpp"
-#include "coq/slacks.hpp"
 
 namespace takeaway::coq {
 
@@ -34,14 +33,8 @@ class Chooser {
     for (const auto* divisions : {&plain_, &counted_})
       for (const Division* division : *divisions) result.points.push_back(name_form(division->remainder));
     result.points.push_back(name_form(word_.names.size() - 1));
-    for (const Division* division : counted_) {
-      result.quotients.push_back(division->quotient);
-      result.counts.push_back(name_form(division->quotient));
-    }
-    for (const std::size_t i : counts_) {
-      result.quotients.push_back(i);
-      result.counts.push_back(name_form(i));
-    }
+    for (const Division* division : counted_) result.quotients.push_back(division->quotient);
+    for (const std::size_t i : counts_) result.quotients.push_back(i);
     set_names(result, times);
     return result;
   }
@@ -51,7 +44,7 @@ class Chooser {
 
  private:
   void set_names(Coordinates& result, std::int64_t times) const {
-    const Products zero(result.counts.size() + 1, LinearForm(result.points.size(), 0));
+    const Products zero(result.quotients.size() + 1, LinearForm(result.points.size(), 0));
     result.names.assign(word_.names.size(), zero);
     for (std::size_t i = 0; i < result.points.size(); ++i)
       for (std::size_t name = 0; name < word_.names.size(); ++name)
@@ -102,7 +95,7 @@ class Chooser {
     rest[pivot] = 0;
     rest[division.remainder] -= 1;
     if (count == 0) rest[division.quotient] -= division.divisor.back();
-    Products value(result.counts.size() + 1, LinearForm(result.points.size(), 0));
+    Products value(result.quotients.size() + 1, LinearForm(result.points.size(), 0));
     add(value, in_coordinates(rest, result), -sign);
     if (count > 0) {
       const Products divisor = in_coordinates(division.divisor, result);
@@ -124,7 +117,7 @@ class Chooser {
 }  // namespace
 
 Products in_coordinates(const LinearForm& form, const Coordinates& coordinates) {
-  Products result(coordinates.counts.size() + 1, LinearForm(coordinates.points.size(), 0));
+  Products result(coordinates.quotients.size() + 1, LinearForm(coordinates.points.size(), 0));
   for (std::size_t i = 0; i < form.size(); ++i)
     if (form[i] != 0) add(result, coordinates.names[i], form[i]);
   return result;
@@ -137,7 +130,7 @@ std::vector<Coordinates> coordinates_for(const CountedWord& word) {
   for (std::int64_t times = 0; times <= (chooser.has_choice() ? most_times : 0); ++times) {
     Coordinates coordinates = chooser.chosen(times);
     coordinates.bounds = count_bounds(word, coordinates);
-    for (Coordinates& choice : measured_anew(word, coordinates)) result.push_back(std::move(choice));
+    result.push_back(std::move(coordinates));
   }
   return result;
 }

@@ -17,48 +17,34 @@ class PowerSearch {
   PowerSearch(const CountedWord& word, const Coordinates& coordinates, PowerSearchState& state)
       : word_(word), coordinates_(coordinates), state_(state) {}
 
-  std::optional<PowerTree> tree(const std::vector<CountCase>& cases) const {
-    if (cases.size() == coordinates_.counts.size()) return leaf(cases);
-    constexpr std::int64_t most_cases = 9;
-    std::vector<PowerTree> branches;
-    for (std::int64_t value = 0; value < most_cases; ++value) {
-      auto others = tree(with(cases, {false, value}));
-      if (others) {
-        branches.push_back(std::move(*others));
-        return PowerTree{std::move(branches), std::nullopt};
-      }
-      auto fixed = tree(with(cases, {true, value}));
-      if (!fixed) return std::nullopt;
-      branches.push_back(std::move(*fixed));
-    }
-    return std::nullopt;
-  }
-
- private:
-  static std::vector<CountCase> with(std::vector<CountCase> cases, CountCase next) {
-    cases.push_back(next);
-    return cases;
-  }
-
-  std::optional<PowerTree> leaf(const std::vector<CountCase>& cases) const {
+  /// A leaf for a region of counts, or the two halves of it, where what is seen depends on the counts.
+  std::optional<PowerTree> tree(const CountRegion& region, int depth = 0) {
+    constexpr int deepest = 16;
+    constexpr int most_leaves = 60;
+    if (state_.looks_left < 0) return std::nullopt;
+    std::optional<CountSplit> split;
     for (const bool tight : {false, true}) {
-      PowerWord word = power_word(word_, coordinates_, cases, tight);
-      if (!word.is_possible) return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}, std::nullopt}};
-      if (auto found = planned(cases, std::move(word), tight)) return PowerTree{{}, std::move(*found)};
+      PowerWord word = power_word(word_, coordinates_, region, tight);
+      PowerTree result{{}, {}, PowerLeaf{region, std::move(word), {}, {}, std::nullopt}};
+      if (!result.leaf->word.is_possible) return result;
+      wanted_.reset();
+      if (add_parts(*result.leaf, result.leaf->word.conditions, tight || result.leaf->word.has_constants, 0))
+        return ++leaves_ <= most_leaves ? std::optional(std::move(result)) : std::nullopt;
+      if (!split) split = wanted_;
     }
-    return std::nullopt;
-  }
-
-  std::optional<PowerLeaf> planned(const std::vector<CountCase>& cases, PowerWord word, bool tight) const {
-    const bool has_constants = word.has_constants;
-    PowerLeaf result{cases, std::move(word), {}, {}, std::nullopt};
-    if (!add_parts(result, result.word.conditions, tight || has_constants, 0)) return std::nullopt;
+    if (!split || depth == deepest) return std::nullopt;
+    PowerTree result{split, {}, {}};
+    for (const CountRegion& half : halves(region, *split)) {
+      auto branch = tree(half, depth + 1);
+      if (!branch) return std::nullopt;
+      result.branches.push_back(std::move(*branch));
+    }
     return result;
   }
 
+ private:
   /// Adds the parts of the cone of these conditions, which is cut where the order of positions changes.
-  bool add_parts(PowerLeaf& leaf, const std::vector<LinearCondition>& conditions, bool tight,
-                 int depth) const {
+  bool add_parts(PowerLeaf& leaf, const std::vector<LinearCondition>& conditions, bool tight, int depth) {
     constexpr std::size_t most_parts = 40;
     constexpr int deepest = 8;
     std::vector<std::string> parameters(leaf.word.moves[0][0].size(), "x");
@@ -79,22 +65,37 @@ class PowerSearch {
     const auto cut = simplices(cone);
     if (!cut || cut->empty()) return false;
     for (const Simplex& simplex : *cut) {
-      auto plan = plan_powers(leaf.word, simplex.rays, state_);
+      const bool has_none = is_void(leaf.word, simplex.rays);
+      auto plan = has_none ? std::nullopt : plan_powers(leaf.word, simplex.rays, state_);
       const auto undecided = state_.undecided;
-      if (plan) {
+      if (plan || has_none) {
         leaf.simplices.push_back(simplex);
-        leaf.plans.push_back(std::move(*plan));
+        leaf.plans.push_back(std::move(plan));
         if (leaf.plans.size() > most_parts) return false;
         continue;
       }
-      if (!undecided || depth == deepest) return false;
+      if (!undecided || depth == deepest) {
+        want_split(leaf.word, simplex.rays);
+        return false;
+      }
       if (!add_halves(leaf, simplex, *undecided, depth)) return false;
     }
     return true;
   }
 
+  /// What is to be known of the counts, where there is no plan: whether conditions hold, before all else.
+  void want_split(const PowerWord& word, const Rays& rays) {
+    SplitVotes votes;
+    for (const LinearForm& form : word.count_conditions) votes.add(at_rays(form, word.counts));
+    for (const MixedCondition& condition : word.mixed)
+      votes.add_pairs(at_pairs(condition.products, rays, word.counts), rays.size(), word.counts.size());
+    wanted_ = votes.best();
+    if (!wanted_) wanted_ = state_.votes.best();
+    if (!wanted_ && word.counts.size() > 1) wanted_ = CountSplit{0, std::nullopt};
+  }
+
   /// The two halves of a simplex in which a form that is known at its rays has one sign each.
-  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, const RayVector& at_rays, int depth) const {
+  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, const RayVector& at_rays, int depth) {
     LinearForm form(simplex.rays[0].size(), 0);
     for (std::size_t i = 0; i < at_rays.size(); ++i) {
       if (at_rays[i] > most_coefficient || at_rays[i] < -most_coefficient) return false;
@@ -126,6 +127,8 @@ class PowerSearch {
   const CountedWord& word_;
   const Coordinates& coordinates_;
   PowerSearchState& state_;
+  std::optional<CountSplit> wanted_;  ///< where the last region had no plan
+  int leaves_ = 0;
 };
 
 /// The form at some values of the names.
@@ -182,7 +185,7 @@ class PowerExample {
 std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& coordinates,
                                    PowerSearchState& state, std::optional<NotLinear>& why) {
   try {
-    auto tree = PowerSearch(word, coordinates, state).tree({});
+    auto tree = PowerSearch(word, coordinates, state).tree(all_counts(coordinates.quotients.size()));
     if (!tree) why = NotLinear{"the conditions do not put all positions into one order"};
     return tree;
   } catch (const NotLinear& not_linear) {
@@ -204,7 +207,7 @@ ClaimedPower claimed_power(const CountedWord& word) {
     attempt.has_only_counts = only_counts;
     try {
       for (const Coordinates& coordinates : coordinates_for(attempt)) {
-        PowerSearchState state{.looks_left = std::min(most_looks, looks_left), .undecided = {}};
+        PowerSearchState state{.looks_left = std::min(most_looks, looks_left), .undecided = {}, .votes = {}};
         looks_left -= state.looks_left;
         if (auto tree = find_tree(attempt, coordinates, state, why))
           return {attempt, coordinates, std::move(*tree), std::move(example), {}, std::nullopt, std::nullopt};

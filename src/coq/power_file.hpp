@@ -16,23 +16,24 @@ namespace takeaway::coq {
 struct LeastCases {
   std::optional<LinearForm> form;
   std::vector<LeastCases> cases;
-  std::vector<Simplex> simplices;  ///< none where there are no points
-  std::vector<ShortestPlan> plans;
+  std::vector<Simplex> simplices;                  ///< none where there are no points
+  std::vector<std::optional<ShortestPlan>> plans;  ///< none where conditions hold nowhere
 };
 
-/// Where the counts are as the cases say: parts of the cone of parameters, together all of it, each with its
+/// Where the counts are in a region: parts of the cone of parameters, together all of it, each with its
 /// plan. None where no parameters satisfy the conditions.
 struct PowerLeaf {
-  std::vector<CountCase> cases;
+  CountRegion region;
   PowerWord word;
   std::vector<Simplex> simplices;
-  std::vector<PowerPlan> plans;
-  std::optional<LeastCases> shortest;  ///< none where it is not known that the period is least
+  std::vector<std::optional<PowerPlan>> plans;  ///< none where conditions that counts are in hold nowhere
+  std::optional<LeastCases> shortest;           ///< none where it is not known that the period is least
 };
 
-/// The counts, one after the other: those below a number one by one, and all others at once.
+/// All counts at once, or in two cases.
 struct PowerTree {
-  std::vector<PowerTree> branches;  ///< the last is for all others
+  std::optional<CountSplit> split;
+  std::vector<PowerTree> branches;
   std::optional<PowerLeaf> leaf;
 };
 

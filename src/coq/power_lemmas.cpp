@@ -70,7 +70,7 @@ constexpr const char* computed = " = true.\nProof. vm_cast_no_check (eq_refl tru
 }  // namespace
 
 std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::size_t part) {
-  const PowerPlan& plan = leaf.plans[part];
+  const PowerPlan& plan = *leaf.plans[part];
   return fmt::format(
              "Lemma {} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
              "({})%Z\n  {}%Z\n  {}%Z",
@@ -85,7 +85,7 @@ std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::si
 
 std::string shortest_lemma(const std::string& name, const PowerLeaf& leaf, const LeastCases& cases,
                            std::size_t part) {
-  const ShortestPlan& plan = cases.plans[part];
+  const ShortestPlan& plan = *cases.plans[part];
   return fmt::format("Lemma {} : checks_shortest {}%Z {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z", name,
                      list_text(plan.positives), leaf.word.counts[0].size(),
                      list_text(cases.simplices[part].rays), list_text(leaf.word.counts),

@@ -19,12 +19,14 @@ class PowerPlanner {
       : word_(word), rays_(rays), state_(state) {}
 
   std::optional<PowerPlan> plan() {
+    state_.votes.clear();
     const auto window = largest_move();
     if (!window) return std::nullopt;
     plan_.window = *window;
     if (!choose_rounds()) return std::nullopt;
     const Scene scene(word_, unrolled(), rays_);
     for (std::size_t i = 0; i < scene.segments().size(); ++i) {
+      state_.votes.clear();
       auto stretches = find_stretches(scene, i, plan_.steps, state_);
       if (!stretches) return std::nullopt;
       plan_.stretches.push_back(std::move(*stretches));

@@ -41,6 +41,7 @@ struct PowerSearchState {
   int looks_left = 0;  ///< at copies, before it is given up
   /// Where the order of two positions depends on the parameters: their difference at the rays.
   std::optional<RayVector> undecided;
+  SplitVotes votes;  ///< for what is to be known of the counts, where a segment has no stretches
 };
 
 /// A plan with which `checks_powers` says yes at these rays; nothing if none was found.

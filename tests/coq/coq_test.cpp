@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
 
+#include "coq/regions.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
@@ -234,6 +236,68 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
   const CoqTheorem wrong = coq_theorem(
       theorem_of("theorem x\nparams a, b\nwhere 0 < a < b, b < 2a\ngame {a, b}\nword 0^a 1^a 2^a\n"));
   EXPECT_EQ(wrong.words, 0U);
+}
+
+/// All counts of a region, with free numbers up to 12.
+void count_points(const coq::CountRegion& region, std::map<Point, int>& seen) {
+  Point free(region.free, 0);
+  for (;;) {
+    Point counts;
+    for (const LinearForm& form : region.counts) {
+      counts.push_back(form[0]);
+      for (std::size_t i = 0; i < free.size(); ++i) counts.back() += form[i + 1] * free[i];
+    }
+    ++seen[counts];
+    std::size_t i = 0;
+    while (i < free.size() && ++free[i] > 12) free[i++] = 0;
+    if (i == free.size()) return;
+  }
+}
+
+TEST(CountRegions, HalvesHaveEveryCountOnce) {
+  std::mt19937_64 random(3);
+  std::vector<coq::CountRegion> regions{coq::all_counts(3)};
+  for (int round = 0; round < 12; ++round) {
+    const std::size_t at = random() % regions.size();
+    const coq::CountRegion region = regions[at];
+    if (region.free == 0) continue;
+    coq::CountSplit split{random() % region.free, std::nullopt};
+    if (region.free > 1 && random() % 2 == 0) split.other = (split.one + 1) % region.free;
+    regions.erase(regions.begin() + static_cast<std::ptrdiff_t>(at));
+    for (const coq::CountRegion& half : coq::halves(region, split)) regions.push_back(half);
+  }
+  EXPECT_GT(regions.size(), 8U);
+  std::map<Point, int> seen;
+  for (const coq::CountRegion& region : regions) count_points(region, seen);
+  for (std::int64_t i = 0; i < 216; ++i) EXPECT_EQ((seen[{i / 36, i / 6 % 6, i % 6}]), 1) << i;
+}
+
+TEST(CountRegions, VotesSayWhatToSplit) {
+  const auto asked = [](const coq::RayVector& form) {
+    coq::SplitVotes votes;
+    votes.add(form);
+    return votes.best();
+  };
+  EXPECT_EQ(asked({-2, 0, 1}), (coq::CountSplit{1, std::nullopt}));
+  EXPECT_EQ(asked({5, -1, 0}), (coq::CountSplit{0, std::nullopt}));
+  EXPECT_EQ(asked({5, -1, 3}), (coq::CountSplit{0, 1}));
+  EXPECT_EQ(asked({0, 1, 3}), std::nullopt);
+  EXPECT_EQ(asked({-1, -1, 0}), std::nullopt);
+}
+
+TEST(CoqTheorems, CountsThatRunIntoEachOther) {
+  // What is seen depends on the order of a and b-a, of which the word says nothing.
+  const CoqTheorem odd_even = coq_theorem(
+      theorem_of("theorem x\nparams a, b\nwhere 1 < a < b, a mod 2 = 1, b mod 2 = 0\ngame {1, a, b}\npure\n"
+                 "period = a+b\nword (0 1)^(b/2) (2 3)^((a-1)/2) 2\n"));
+  EXPECT_EQ(odd_even.claims, 3U);
+  EXPECT_NE(odd_even.file.text.find("in_order"), std::string::npos);
+  // From q = 2 on the condition on c does not hold, which is seen by products.
+  const CoqTheorem one_quotient = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c = 2a+b, 3r > b, b >= 2a, 3a >= b\n"
+      "game {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\nword 0^a 1^a 0^(b-2a) 2^(3a-b) 1^(b-2a)\n"));
+  EXPECT_EQ(one_quotient.words, 1U);
+  EXPECT_NE(one_quotient.file.text.find("mul_nonneg_nonneg"), std::string::npos);
 }
 
 TEST(CoqMaps, TakeTheLargestCells) {
