@@ -148,7 +148,7 @@ Ltac numbers :=
     [ reflexivity
     | lia
     | match goal with |- weights _ => repeat constructor; lia end
-    | match goal with |- Forall _ _ => repeat constructor; lia end
+    | match goal with |- Forall _ _ => repeat (apply Forall_cons; [lia|]); apply Forall_nil end
     | match goal with |- Forall2 _ _ _ =>
         repeat (apply Forall2_cons; [cbn [weigh fst snd]; lia|]); apply Forall2_nil end
     | match goal with |- combination _ _ _ = _ =>

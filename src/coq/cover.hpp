@@ -32,15 +32,25 @@ class Cover {
     if (is_zero_at(plus(span, at_rays({1}, counts_)))) return std::vector<Item>{};  // no copy at all
     state_.votes.add(span);
     if (!is_natural_at(span) || depth > deepest) return std::nullopt;
-    const auto known = known_.find({least, most});
-    if (known != known_.end()) return known->second;
-    if (--state_.looks_left < 0) return std::nullopt;
-    Items found = look(least, most, is_zero_at(span), depth);
-    known_.emplace(std::pair(least, most), found);
-    return found;
+    auto known = known_.find({least, most});
+    if (known == known_.end()) {
+      if (--state_.looks_left < 0) return std::nullopt;
+      const SplitVotes before = std::exchange(state_.votes, {});
+      Items found = look(least, most, is_zero_at(span), depth);
+      const SplitVotes votes = std::exchange(state_.votes, before);
+      known = known_.emplace(std::pair(least, most), Known{std::move(found), votes}).first;
+    }
+    if (!known->second.items) state_.votes.add(known->second.votes);
+    return known->second.items;
   }
 
  private:
+  /// What was found, or what was asked for where nothing was.
+  struct Known {
+    Items items;
+    SplitVotes votes;
+  };
+
   RayVector distance(const LinearForm& from, const LinearForm& to) const {
     return plus(at_rays(to, counts_), at_rays(from, counts_), -1);
   }
@@ -78,7 +88,7 @@ class Cover {
   const Rays& counts_;
   PowerSearchState& state_;
   const Attempt<Item>& attempt_;
-  std::map<std::pair<LinearForm, LinearForm>, Items> known_;  ///< what was found, or not, between two copies
+  std::map<std::pair<LinearForm, LinearForm>, Known> known_;  ///< between two copies
 };
 
 }  // namespace takeaway::coq

@@ -18,9 +18,12 @@ class PowerSearch {
       : word_(word), coordinates_(coordinates), state_(state) {}
 
   /// A leaf for a region of counts, or the two halves of it, where what is seen depends on the counts.
-  std::optional<PowerTree> tree(const CountRegion& region, int depth = 0) {
+  /// Where it did not help to look at small numbers one by one, as `smalls` of them were, it may be an order
+  /// that is missing.
+  std::optional<PowerTree> tree(const CountRegion& region, int depth = 0, int smalls = 0) {
     constexpr int deepest = 16;
     constexpr int most_leaves = 60;
+    constexpr int most_smalls = 3;
     if (state_.looks_left < 0) return std::nullopt;
     std::optional<CountSplit> split;
     for (const bool tight : {false, true}) {
@@ -28,14 +31,16 @@ class PowerSearch {
       PowerTree result{{}, {}, PowerLeaf{region, std::move(word), {}, {}, std::nullopt}};
       if (!result.leaf->word.is_possible) return result;
       wanted_.reset();
+      order_.reset();
       if (add_parts(*result.leaf, result.leaf->word.conditions, tight || result.leaf->word.has_constants, 0))
         return ++leaves_ <= most_leaves ? std::optional(std::move(result)) : std::nullopt;
       if (!split) split = wanted_;
     }
+    if (smalls >= most_smalls && order_) split = order_;
     if (!split || depth == deepest) return std::nullopt;
     PowerTree result{split, {}, {}};
     for (const CountRegion& half : halves(region, *split)) {
-      auto branch = tree(half, depth + 1);
+      auto branch = tree(half, depth + 1, split->other ? 0 : smalls + 1);
       if (!branch) return std::nullopt;
       result.branches.push_back(std::move(*branch));
     }
@@ -67,35 +72,45 @@ class PowerSearch {
     for (const Simplex& simplex : *cut) {
       const bool has_none = is_void(leaf.word, simplex.rays);
       auto plan = has_none ? std::nullopt : plan_powers(leaf.word, simplex.rays, state_);
-      const auto undecided = state_.undecided;
       if (plan || has_none) {
         leaf.simplices.push_back(simplex);
         leaf.plans.push_back(std::move(plan));
         if (leaf.plans.size() > most_parts) return false;
         continue;
       }
-      if (!undecided || depth == deepest) {
+      if (!state_.undecided || depth == deepest) {
         want_split(leaf.word, simplex.rays);
         return false;
       }
-      if (!add_halves(leaf, simplex, *undecided, depth)) return false;
+      if (!add_halves(leaf, simplex, conditions, tight, depth)) return false;
     }
     return true;
   }
 
-  /// What is to be known of the counts, where there is no plan: whether conditions hold, before all else.
+  /// What is to be known of the counts, where there is no plan: whether conditions hold, before all else; but
+  /// a plan may well go beyond what counts are at most.
   void want_split(const PowerWord& word, const Rays& rays) {
     SplitVotes votes;
-    for (const LinearForm& form : word.count_conditions) votes.add(at_rays(form, word.counts));
+    SplitVotes bounds;
+    for (const LinearForm& form : word.count_conditions) {
+      const bool is_bound =
+          form[0] >= 0 && std::all_of(form.begin() + 1, form.end(), [](std::int64_t x) { return x <= 0; });
+      (is_bound ? bounds : votes).add(at_rays(form, word.counts));
+    }
     for (const MixedCondition& condition : word.mixed)
       votes.add_pairs(at_pairs(condition.products, rays, word.counts), rays.size(), word.counts.size());
     wanted_ = votes.best();
+    order_ = state_.votes.best_order();
     if (!wanted_) wanted_ = state_.votes.best();
+    if (!wanted_) wanted_ = bounds.best();
     if (!wanted_ && word.counts.size() > 1) wanted_ = CountSplit{0, std::nullopt};
   }
 
-  /// The two halves of a simplex in which a form that is known at its rays has one sign each.
-  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, const RayVector& at_rays, int depth) {
+  /// The two halves of a simplex in which a form that is known at its rays has one sign each. The conditions
+  /// of the whole may say more than the simplex does: that it lies in a plane.
+  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, std::vector<LinearCondition> conditions,
+                  bool tight, int depth) {
+    const RayVector at_rays = *state_.undecided;
     LinearForm form(simplex.rays[0].size(), 0);
     for (std::size_t i = 0; i < at_rays.size(); ++i) {
       if (at_rays[i] > most_coefficient || at_rays[i] < -most_coefficient) return false;
@@ -104,15 +119,13 @@ class PowerSearch {
     std::int64_t divisor = 0;
     for (const std::int64_t x : form) divisor = std::gcd(divisor, x);
     if (divisor == 0) return false;
+    for (const LinearForm& weight : simplex.weights) conditions.push_back({weight, Sign::at_least});
     for (const std::int64_t sign : {1, -1}) {
-      std::vector<LinearCondition> conditions;
-      for (const LinearForm& weight : simplex.weights) conditions.push_back({weight, Sign::at_least});
-      for (const LinearCondition& condition : leaf.word.conditions)
-        if (condition.sign == Sign::equal) conditions.push_back(condition);
       LinearForm half = form;
       for (std::int64_t& x : half) x = sign * x / divisor;
       conditions.push_back({half, Sign::at_least});
-      if (!add_parts(leaf, conditions, false, depth + 1)) return false;
+      if (!add_parts(leaf, conditions, tight, depth + 1)) return false;
+      conditions.pop_back();
     }
     return true;
   }
@@ -128,6 +141,7 @@ class PowerSearch {
   const Coordinates& coordinates_;
   PowerSearchState& state_;
   std::optional<CountSplit> wanted_;  ///< where the last region had no plan
+  std::optional<CountSplit> order_;   ///< likewise
   int leaves_ = 0;
 };
 
@@ -214,7 +228,7 @@ ClaimedPower claimed_power(const CountedWord& word) {
         looks_left += std::max(0, state.looks_left);
       }
     } catch (const NotLinear& not_linear) {
-      why = not_linear;
+      if (!why) why = not_linear;
     }
     if (std::ranges::all_of(word.divisions, [&](const auto& division) { return word.is_count(division); }))
       break;

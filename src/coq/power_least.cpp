@@ -95,7 +95,7 @@ class NamedLength {
       return result;
     }
     if (from == mixed_.size()) return std::nullopt;
-    constexpr std::int64_t most_times = 8;
+    const std::int64_t most_times = mixed_.size() == 1 ? 64 : 8;
     for (std::int64_t times = -2; times <= most_times; ++times) {
       Products rest = total;
       add(rest, claim_.coordinates.names[mixed_[from]], -times);

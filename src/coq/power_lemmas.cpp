@@ -78,7 +78,8 @@ std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::si
              list_text(leaf.simplices[part].rays), list_text(leaf.word.counts),
              texts_of(leaf.word.moves, products_text), texts_of(leaf.word.first, segment_text),
              texts_of(leaf.word.then, segment_text),
-             plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
+             plan.many ? fmt::format("Many {}%nat {}", plan.each, list_text(*plan.many))
+                       : fmt::format("Times {}", plan.times),
              products_text(plan.window), nested_text(plan.stretches, stretch_text)) +
          computed;
 }

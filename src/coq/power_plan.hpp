@@ -30,7 +30,8 @@ struct Stretch {
 /// What the checker has to be told.
 struct PowerPlan {
   std::optional<LinearForm> many;  ///< how often the period is written out, where that depends on the counts
-  std::uint64_t times = 0;         ///< else
+  std::uint64_t each = 1;          ///< how often then, each time
+  std::uint64_t times = 0;         ///< how often else
   Products window;                 ///< at least as large as every move
   std::vector<std::vector<Stretch>> stretches;  ///< of each segment
   std::uint64_t steps = 0;                      ///< that each walk takes at most

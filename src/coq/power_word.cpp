@@ -105,11 +105,25 @@ class PowerReader {
     if (!count) throw NotLinear{"a power has a count that is not linear in quotients"};
     PowerSegment result{*count, {}};
     for (const FormRun& run : segment.runs) {
-      const auto length = parameters_alone(in_region(run.length));
+      const auto length = run_length(run.length);
       if (!length) throw NotLinear{"a length depends on a quotient"};
       result.runs.push_back({run.value, *length});
     }
     return result;
+  }
+
+  /// A length without counts, if need be by an equation among the conditions.
+  std::optional<LinearForm> run_length(const LinearForm& length) const {
+    if (auto form = parameters_alone(in_region(length))) return form;
+    for (const LinearCondition& condition : word_.conditions) {
+      if (condition.sign != Sign::equal) continue;
+      for (const std::int64_t times : {1, -1, 2, -2}) {
+        LinearForm other = length;
+        add(other, condition.form, times);
+        if (auto form = parameters_alone(in_region(other))) return form;
+      }
+    }
+    return std::nullopt;
   }
 
   const CountedWord& word_;

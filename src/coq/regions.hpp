@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -47,17 +46,22 @@ class SplitVotes {
   void add_pairs(const RayVector& at_pairs, std::size_t rays, std::size_t count_rays);
   void add(const SplitVotes& votes) {
     if (votes.first_) vote(*votes.first_);
+    if (votes.order_) vote(*votes.order_);
   }
-  void clear() { first_.reset(); }
-  /// What was asked for first.
+  void clear() { *this = {}; }
+  /// What was asked for first: that is on the way on which most was found.
   const std::optional<CountSplit>& best() const { return first_; }
+  /// Which order of two numbers was asked for first.
+  const std::optional<CountSplit>& best_order() const { return order_; }
 
  private:
   void vote(const CountSplit& split) {
     if (!first_) first_ = split;
+    if (!order_ && split.other) order_ = split;
   }
 
   std::optional<CountSplit> first_;
+  std::optional<CountSplit> order_;
 };
 
 }  // namespace takeaway::coq

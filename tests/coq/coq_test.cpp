@@ -300,6 +300,21 @@ TEST(CoqTheorems, CountsThatRunIntoEachOther) {
   EXPECT_NE(one_quotient.file.text.find("mul_nonneg_nonneg"), std::string::npos);
 }
 
+TEST(CoqTheorems, PeriodsThatAreShorterThanCopiesBeforeThem) {
+  // The preperiod has copies of eight letters, the period has two: it is looked at four times at once.
+  const CoqTheorem eights = coq_theorem(
+      theorem_of("theorem x\nparams s\nwhere s >= 1\ngame {3, 5, 8s+1}\nperiod = 2\npreperiod = 16s - 2\n"
+                 "word (0^3 1^3 2^2)^s 0 3^2 1 0 2 (0 1 0 1 3 1 0 2)^(s-1) | 0 1\n"));
+  EXPECT_EQ(eights.claims, 3U);
+  EXPECT_NE(eights.file.text.find("Many 4%nat"), std::string::npos);
+  // Powers of a number are written out, so that the period is one segment.
+  const CoqTheorem written_out = coq_theorem(
+      theorem_of("theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, a = r, 4r >= b, b > 3a\n"
+                 "game sink {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\n"
+                 "word (1^a 2^a 1^a 2^a 3^(b-3a))^q (1^a 0^a 1^a 0^a 3^(b-3a))^q | (1^a 0^a)^2 2^(b-3a)\n"));
+  EXPECT_EQ(written_out.words, 1U);
+}
+
 TEST(CoqMaps, TakeTheLargestCells) {
   const Tiling& tiling = known_tiling(BoundaryKind::wall);
   const std::uint64_t half = std::uint64_t{1} << 63U;
