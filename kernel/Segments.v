@@ -294,6 +294,10 @@ Proof.
     + intros n Hn. rewrite !Eq by lia. apply Rep. lia.
 Qed.
 
+(** What is divided is not 0 where its quotient is not. *)
+Lemma positive_dividend (n d q : nat) : (q = n / d -> 0 < q -> 0 < n)%nat.
+Proof. intros -> H. destruct n, d; simpl in H; lia. Qed.
+
 (** Two numbers, of which one is measured from the other. *)
 Lemma in_order (i j : nat) : ((exists more, i = j + more) \/ (exists more, j = i + S more))%nat.
 Proof. destruct (le_lt_dec j i); [left; exists (i - j)%nat|right; exists (j - i - 1)%nat]; lia. Qed.

@@ -281,6 +281,14 @@ Proof.
     rewrite Nat.mod_small by lia. rewrite Va, Vb. congruence.
 Qed.
 
+(** Segments that come as often, without those that never come. *)
+Lemma powers_same k k' runs w w' : k = k' -> powers w = powers w' -> powers ((k, runs) :: w) = powers ((k', runs) :: w').
+Proof. intros <- H. unfold powers in *. cbn [flat_map]. now rewrite H. Qed.
+Lemma powers_none k runs w w' : k = 0%nat -> powers w = powers w' -> powers ((k, runs) :: w) = powers w'.
+Proof. intros -> H. exact H. Qed.
+Ltac same_powers :=
+  first [apply powers_none; [lia|same_powers] | apply powers_same; [lia|same_powers] | reflexivity].
+
 (** What is left to show, of numbers, when `shortest_theorem` is applied. *)
 Ltac shortest_numbers :=
   first
@@ -288,4 +296,10 @@ Ltac shortest_numbers :=
     | match goal with |- Forall (fun f => 0 < weigh f _) _ =>
         repeat (apply Forall_cons; [cbn [weigh]; lia|]); apply Forall_nil end
     | match goal with |- forall n, _ = _ => assumption end
+    | match goal with
+        values : forall n, _ = sequence (powers ?u) (powers ?v) n |- forall n, _ = sequence (powers ?u') (powers ?v') n =>
+        let same_u := fresh "same_u" in let same_v := fresh "same_v" in
+        assert (same_u : powers u = powers u') by same_powers; assert (same_v : powers v = powers v') by same_powers;
+        try rewrite <- same_u; try rewrite <- same_v; exact values
+      end
     | power_numbers ].

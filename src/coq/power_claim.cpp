@@ -21,8 +21,8 @@ class PowerSearch {
   /// Where it did not help to look at small numbers one by one, as `smalls` of them were, it may be an order
   /// that is missing.
   std::optional<PowerTree> tree(const CountRegion& region, int depth = 0, int smalls = 0) {
-    constexpr int deepest = 16;
-    constexpr int most_leaves = 60;
+    constexpr int deepest = 24;
+    constexpr int most_leaves = 100;
     constexpr int most_smalls = 3;
     if (state_.looks_left < 0) return std::nullopt;
     std::optional<CountSplit> split;
@@ -100,10 +100,25 @@ class PowerSearch {
     for (const MixedCondition& condition : word.mixed)
       votes.add_pairs(at_pairs(condition.products, rays, word.counts), rays.size(), word.counts.size());
     wanted_ = votes.best();
+    if (!wanted_) wanted_ = equation_split(word, rays);
     order_ = state_.votes.best_order();
     if (!wanted_) wanted_ = state_.votes.best();
     if (!wanted_) wanted_ = bounds.best();
     if (!wanted_ && word.counts.size() > 1) wanted_ = CountSplit{0, std::nullopt};
+  }
+
+  /// Where an equation can hold for few values of a free count alone.
+  static std::optional<CountSplit> equation_split(const PowerWord& word, const Rays& rays) {
+    for (const MixedCondition& condition : word.mixed) {
+      if (condition.sign != Sign::equal) continue;
+      for (std::size_t i = 1; i < word.counts.size(); ++i) {
+        const RayVector values = at_rays(condition.products[i], rays);
+        if (std::ranges::all_of(values, [](Wide x) { return x > 0; }) ||
+            std::ranges::all_of(values, [](Wide x) { return x < 0; }))
+          return CountSplit{i - 1, std::nullopt};
+      }
+    }
+    return std::nullopt;
   }
 
   /// The two halves of a simplex in which a form that is known at its rays has one sign each. The conditions
@@ -211,8 +226,8 @@ std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& c
 }  // namespace
 
 ClaimedPower claimed_power(const CountedWord& word) {
-  constexpr int most_looks = 4000;  // in one system of coordinates
-  int looks_left = 40'000;          // in all of them
+  constexpr int most_looks = 12'000;  // in one system of coordinates
+  int looks_left = 60'000;            // in all of them
   auto example = PowerExample(word).find();
   if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
   std::optional<NotLinear> why;

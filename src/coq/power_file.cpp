@@ -7,6 +7,7 @@
 #include <cctype>
 #include <set>
 
+#include "coq/natural.hpp"
 #include "coq/parts_text.hpp"
 #include "coq/power_lemmas.hpp"
 #include "coq/text.hpp"
@@ -152,8 +153,12 @@ class PowerFile {
       if (!is_named(division))
         text += fmt::format("  set ({} := {} / {}) in *.\n  set ({} := {} mod {}) in *.\n", quotient, number,
                             by, remainder, number, by);
-      text += fmt::format("  assert (natural_{} : {}) by lia.\n", i + 1,
-                          comparison_text(division.number, "<=", names_));
+      std::string why = "lia";
+      if (has_positive_quotient(word_, division))
+        why = fmt::format("(pose proof (positive_dividend {} {} {} eq_refl ltac:(lia)); lia)", number, by,
+                          quotient);
+      text += fmt::format("  assert (natural_{} : {}) by {}.\n", i + 1,
+                          comparison_text(division.number, "<=", names_), why);
       text += fmt::format(
           "  assert (divided_{0} : {1} = {2} * {3} + {4}) by exact (Nat.div_mod {1} {2} ltac:(lia)).\n"
           "  assert (below_{0} : {4} < {2}) by exact (Nat.mod_upper_bound {1} {2} ltac:(lia)).\n"

@@ -198,6 +198,17 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
     EXPECT_EQ(divided.words, 0U) << let;
     EXPECT_NE(divided.why.find("divided"), std::string::npos) << divided.why;
   }
+  // But not where the quotient is said to be positive.
+  const CoqTheorem positive = coq_theorem(
+      theorem_of("theorem x\nparams a, b\nwhere a > 0, b > 0, q >= 1\ngame {a}\nlet q = (b-a) div (2a)\n"
+                 "word 0^a 1^a\n"));
+  EXPECT_EQ(positive.words, 1U);
+  EXPECT_NE(positive.file.text.find("positive_dividend (b - a) (2 * a) q"), std::string::npos);
+  // Of two quotients of one number, one says what the other is.
+  const CoqTheorem quarters =
+      coq_theorem(theorem_of("theorem x\nparams a\nwhere a > 0, a mod 4 = 0, a mod 2 = 0\ngame {a}\n"
+                             "word 0^(a/2) 0^(a/4) 0^(a/4) 1^a\n"));
+  EXPECT_EQ(quarters.words, 1U);
   const CoqTheorem square =
       coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
   EXPECT_EQ(square.words, 0U);
