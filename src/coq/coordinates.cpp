@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "coq/bounds.hpp"
-
 namespace takeaway::coq {
 
 namespace {
@@ -161,11 +159,8 @@ std::vector<Coordinates> coordinates_for(const CountedWord& word) {
   constexpr std::int64_t most_times = 6;
   const Chooser chooser(word);
   std::vector<Coordinates> result;
-  for (std::int64_t times = 0; times <= (chooser.has_choice() ? most_times : 0); ++times) {
-    Coordinates coordinates = chooser.chosen(times);
-    coordinates.bounds = count_bounds(word, coordinates);
-    result.push_back(std::move(coordinates));
-  }
+  for (std::int64_t times = 0; times <= (chooser.has_choice() ? most_times : 0); ++times)
+    result.push_back(chooser.chosen(times));
   return result;
 }
 

@@ -14,7 +14,6 @@ struct Coordinates {
   std::vector<LinearForm> points;      ///< the parameters, as forms in the names; the last is 1
   std::vector<std::size_t> quotients;  ///< the names that are counts
   std::vector<Products> names;         ///< in the parameters and counts
-  std::vector<LinearForm> bounds;  ///< forms in the quotients, at least 0, that follow from the conditions
 };
 
 /// A form in the names, in coordinates.

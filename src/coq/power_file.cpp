@@ -165,14 +165,6 @@ class PowerFile {
           "  clearbody {3} {4}.\n",
           i + 1, number, by, quotient, remainder);
     }
-    return text + bounds();
-  }
-  /// What follows for the counts from conditions that mix them with parameters.
-  std::string bounds() const {
-    std::string text;
-    for (std::size_t i = 0; i < coordinates_.bounds.size(); ++i)
-      text += fmt::format("  assert (bound_{} : {}) by nia.\n", i + 1,
-                          comparison_text(coordinates_.bounds[i], "<=", names_));
     return text;
   }
   /// Where counts are split, the free ones keep their names for what is left of them.

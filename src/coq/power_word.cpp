@@ -22,13 +22,11 @@ class PowerReader {
     return result;
   }
 
-  /// Nothing but the conditions.
   PowerWord read_conditions() const {
     PowerWord result;
     result.boundary = word_.boundary;
     result.counts = count_rays(region_);
     for (const LinearCondition& condition : word_.conditions) read_condition(condition, result);
-    for (const LinearForm& bound : coordinates_.bounds) read_condition({bound, Sign::at_least}, result);
     for (const Division& division : word_.divisions) {
       LinearForm below = division.divisor;
       below[division.remainder] -= 1;
@@ -172,11 +170,6 @@ bool is_void(const PowerWord& word, const Rays& rays) {
            (condition.sign == Sign::equal &&
             is_void_at(plus(RayVector(values.size(), 0), values, -1), condition.sign, has_weight));
   });
-}
-
-PowerWord power_conditions(const CountedWord& word, const Coordinates& coordinates,
-                           const CountRegion& region) {
-  return PowerReader(word, coordinates, region).read_conditions();
 }
 
 PowerWord power_word(const CountedWord& word, const Coordinates& coordinates, const CountRegion& region,

@@ -35,10 +35,6 @@ struct PowerWord {
   bool is_possible = true;                   ///< no condition on counts alone fails
 };
 
-/// Nothing but the conditions.
-PowerWord power_conditions(const CountedWord& word, const Coordinates& coordinates,
-                           const CountRegion& region);
-
 /// The word in these coordinates, without the last parameter where nothing needs it; `keep` it even so.
 /// Throws NotLinear.
 PowerWord power_word(const CountedWord& word, const Coordinates& coordinates, const CountRegion& region,
