@@ -238,8 +238,7 @@ class PowerFile {
             "eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {}\n      {} {});\n      "
             "shortest_numbers",
             number_, parts_, point_text(leaf, cases.simplices[i]),
-            spelled(present(leaf, word_.first, leaf.word.first), in_case()),
-            spelled(present(leaf, word_.then, leaf.word.then), in_case()));
+            spelled(cases.shape.named_first, in_case()), spelled(cases.shape.named_then, in_case()));
       });
     }
     const std::string form = integer_text(in_names(*cases.form), names_);

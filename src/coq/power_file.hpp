@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "coq/least_shape.hpp"
 #include "coq/power_plan.hpp"
 #include "coq/shortest.hpp"
 #include "coq/simplices.hpp"
@@ -16,6 +17,7 @@ namespace takeaway::coq {
 struct LeastCases {
   std::optional<LinearForm> form;
   std::vector<LeastCases> cases;
+  LeastShape shape;
   std::vector<Simplex> simplices;                  ///< none where there are no points
   std::vector<std::optional<ShortestPlan>> plans;  ///< none where conditions hold nowhere
 };
@@ -51,10 +53,6 @@ struct ClaimedPower {
 
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
-
-/// Whether a segment never comes where the counts are as in the word: it is left out where the period is
-/// looked at.
-bool is_empty(const PowerWord& word, const PowerSegment& segment);
 
 /// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none.
 void add_shortest(ClaimedPower& claim);

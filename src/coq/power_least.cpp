@@ -113,11 +113,7 @@ class NamedLength {
 /// Plans the least period of a leaf, with more conditions where forms may be 0.
 class LeastPlanner {
  public:
-  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf)
-      : claim_(claim), leaf_(leaf), word_(leaf.word) {
-    for (auto* segments : {&word_.first, &word_.then})
-      std::erase_if(*segments, [&](const PowerSegment& segment) { return is_empty(leaf.word, segment); });
-  }
+  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf) : claim_(claim), leaf_(leaf) {}
 
   /// What is to be known of the counts, where there is no plan.
   const std::optional<CountSplit>& wanted() const { return wanted_; }
@@ -125,9 +121,14 @@ class LeastPlanner {
   std::optional<LeastCases> plan(const std::vector<LinearCondition>& more) {
     constexpr std::size_t most_conditions = 4;
     LeastCases result;
-    if (word_.then.empty()) return std::nullopt;
     const auto parts = parts_of(more);
     if (!parts) return std::nullopt;
+    result.shape = least_shape(claim_.word, leaf_.word, *parts);
+    if (result.shape.then.empty() && !parts->empty()) return std::nullopt;
+    if (!all_counts_are_natural(result.shape)) return std::nullopt;
+    PowerWord word = leaf_.word;
+    word.first = result.shape.first;
+    word.then = result.shape.then;
     for (const Simplex& simplex : *parts) {
       result.simplices.push_back(simplex);
       if (is_void(leaf_.word, simplex.rays)) {
@@ -137,7 +138,7 @@ class LeastPlanner {
       PositiveForms positive(claim_, leaf_, simplex, more);
       ShortestHints hints;
       auto plan = plan_shortest(
-          word_, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, hints);
+          word, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, hints);
       if (!plan) {
         wanted_ = hints.votes.best();
         return hints.unsure && more.size() < most_conditions ? split(*hints.unsure, more) : std::nullopt;
@@ -148,8 +149,20 @@ class LeastPlanner {
   }
 
  private:
+  /// The first copy of a segment can be looked at alone where there is one.
+  bool all_counts_are_natural(const LeastShape& shape) {
+    for (const PowerSegment& segment : shape.then) {
+      const RayVector count = at_rays(segment.count, leaf_.word.counts);
+      if (is_natural_at(count)) continue;
+      SplitVotes votes;
+      votes.add(count);
+      wanted_ = votes.best();
+      return false;
+    }
+    return true;
+  }
   std::optional<LeastCases> split(const LinearForm& form, const std::vector<LinearCondition>& more) {
-    LeastCases result{form, {}, {}, {}};
+    LeastCases result{form, {}, {}, {}, {}};
     for (const Sign sign : {Sign::equal, Sign::above}) {
       auto conditions = more;
       conditions.push_back({form, sign});
@@ -174,7 +187,6 @@ class LeastPlanner {
 
   const ClaimedPower& claim_;
   const PowerLeaf& leaf_;
-  PowerWord word_;  ///< without segments that never come
   std::optional<CountSplit> wanted_;
 };
 
@@ -213,10 +225,6 @@ class LeastTree {
 };
 
 }  // namespace
-
-bool is_empty(const PowerWord& word, const PowerSegment& segment) {
-  return is_zero_at(at_rays(segment.count, word.counts));
-}
 
 void add_shortest(ClaimedPower& claim) {
   try {

@@ -90,8 +90,7 @@ std::string shortest_lemma(const std::string& name, const PowerLeaf& leaf, const
   return fmt::format("Lemma {} : checks_shortest {}%Z {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z", name,
                      list_text(plan.positives), leaf.word.counts[0].size(),
                      list_text(cases.simplices[part].rays), list_text(leaf.word.counts),
-                     texts_of(present(leaf, leaf.word.first, leaf.word.first), segment_text),
-                     texts_of(present(leaf, leaf.word.then, leaf.word.then), segment_text),
+                     texts_of(cases.shape.first, segment_text), texts_of(cases.shape.then, segment_text),
                      nested_text(plan.shifts, shift_text)) +
          computed;
 }

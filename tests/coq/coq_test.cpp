@@ -326,6 +326,22 @@ TEST(CoqTheorems, PeriodsThatAreShorterThanCopiesBeforeThem) {
   EXPECT_EQ(written_out.words, 1U);
 }
 
+TEST(CoqTheorems, LeastPeriodsThatBeginWithOneRunOrNone) {
+  // The period begins with 3^(b-r), and r may be b. The first two runs of it must not be empty.
+  const CoqTheorem none = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, 2a >= b, 2r >= a+b, q >= 1, b >= r\n"
+      "game sink {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\n"
+      "word (1^a 2^a 3^(b-a))^(q-1) 1^a 2^a 3^(r-a) | 3^(b-r) 1^a 2^(r-a) 0^a\nperiod = a+b\n"));
+  EXPECT_EQ(none.claims, 2U);
+  // It begins with 0^r, and then come copies, of which the first is joined to it.
+  const CoqTheorem one = coq_theorem(
+      theorem_of("theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, 2a+b = c, a > r, q >= 1\n"
+                 "game sink {a, b, c}\nlet q = c div (2a)\nlet r = c mod (2a)\n"
+                 "word (1^a 2^a)^(q-1) 1^r 3^(a-r) 2^r (1^a 0^a)^(q-1) 1^r 3^(a-r) | 0^r (1^a 0^a)^(q-1) 1^r "
+                 "2^(a-r)\n"));
+  EXPECT_NE(one.file.text.find("Theorem period_1"), std::string::npos);
+}
+
 TEST(CoqMaps, TakeTheLargestCells) {
   const Tiling& tiling = known_tiling(BoundaryKind::wall);
   const std::uint64_t half = std::uint64_t{1} << 63U;
