@@ -143,7 +143,7 @@ class LeastPlanner {
         wanted_ = hints.votes.best();
         return hints.unsure && more.size() < most_conditions ? split(*hints.unsure, more) : std::nullopt;
       }
-      result.plans.push_back(std::move(*plan));
+      result.plans.push_back(std::move(plan));
     }
     return result;
   }
