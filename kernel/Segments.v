@@ -111,13 +111,14 @@ End Sound.
 
 (** * The theorem *)
 
-(** How often the period is written out: a number, or a form in the counts where the period has one segment. *)
-Inductive rounds := Times (n : nat) | Many (k : vector).
+(** How often the period is written out: a number, or, where the period has one segment, a form in the counts,
+    with the runs of the segment some times in each copy. *)
+Inductive rounds := Times (n : nat) | Many (each : nat) (k : vector).
 
 Definition unroll (first then_ : list segment) (r : rounds) : list segment :=
   first ++ match r with
            | Times n => concat (repeat then_ n)
-           | Many k => map (fun a => (k, snd a)) then_
+           | Many each k => map (fun a => (k, concat (repeat (snd a) each))) then_
            end.
 
 Definition once (dimension : nat) (a : segment) : bool := same_form (fst a) (1 :: zero (dimension - 1)).
@@ -125,7 +126,7 @@ Definition once (dimension : nat) (a : segment) : bool := same_form (fst a) (1 :
 Definition rounds_fit (dimension : nat) (counts : list vector) (then_ : list segment) (r : rounds) : bool :=
   match r with
   | Times _ => true
-  | Many k => at_most (zero (length counts)) (at_rays counts k) &&
+  | Many _ k => at_most (zero (length counts)) (at_rays counts k) &&
               match then_ with [a] => once dimension a | _ => false end
   end.
 
@@ -174,13 +175,25 @@ Proof. intros H n. induction n as [|n IH]; [constructor|]. cbn [repeat concat]. 
 Lemma powers_times b n : powers (concat (repeat b n)) = concat (repeat (powers b) n).
 Proof. induction n as [|n IH]; [reflexivity|]. cbn [repeat concat]. now rewrite powers_app, IH. Qed.
 
+Lemma same_runs_times t runs ns : Forall2 (same_run t) runs ns -> forall n,
+  Forall2 (same_run t) (concat (repeat runs n)) (concat (repeat ns n)).
+Proof. intros H n. induction n as [|n IH]; [constructor|]. cbn [repeat concat]. now apply Forall2_app. Qed.
+Lemma spell_times runs n : spell (concat (repeat runs n)) = concat (repeat (spell runs) n).
+Proof.
+  induction n as [|n IH]; [reflexivity|]. cbn [repeat concat]. rewrite <- IH. unfold spell. apply flat_map_app.
+Qed.
+Lemma repeat_times {A} (w : list A) n k : concat (repeat (concat (repeat w n)) k) = concat (repeat w (k * n)).
+Proof.
+  induction k as [|k IH]; [reflexivity|]. cbn [repeat concat Nat.mul]. now rewrite repeat_app, concat_app, IH.
+Qed.
+
 Lemma unroll_same dimension counts e m t s first then_ u v r : 0 < e -> weights m -> spans counts e m s ->
   length s = dimension -> weigh [1] s = 1 ->
   Forall2 (same_segment t s) first u -> Forall2 (same_segment t s) then_ v -> rounds_fit dimension counts then_ r = true ->
   exists ws n, Forall2 (same_segment t s) (unroll first then_ r) ws /\
   powers ws = powers u ++ concat (repeat (powers v) n).
 Proof.
-  intros E M SM Ds One U V Fit. destruct r as [n|k]; cbn [unroll rounds_fit] in *.
+  intros E M SM Ds One U V Fit. destruct r as [n|each k]; cbn [unroll rounds_fit] in *.
   - exists (u ++ concat (repeat v n)), n. split; [apply Forall2_app; [assumption|now apply same_times]|].
     now rewrite powers_app, powers_times.
   - apply andb_true_iff in Fit. destruct Fit as [K Fit].
@@ -189,10 +202,12 @@ Proof.
     cbn [fst snd] in *. unfold once in Fit. apply same_form_eq in Fit.
     assert (c = 1%nat) as ->.
     { rewrite Fit in A. destruct s as [|z s']; [discriminate|]. cbn [weigh] in A, One. rewrite weigh_no_form in A. lia. }
-    exists (u ++ [(Z.to_nat (weigh k s), runs)]), (Z.to_nat (weigh k s)).
+    exists (u ++ [(Z.to_nat (weigh k s), concat (repeat runs each))]), (Z.to_nat (weigh k s) * each)%nat.
     split.
-    + apply Forall2_app; [assumption|]. constructor; [|constructor]. split; [cbn [fst]; rewrite Z2Nat.id; nia|assumption].
-    + rewrite powers_app. f_equal. unfold powers. cbn [flat_map fst snd repeat concat]. now rewrite !app_nil_r.
+    + apply Forall2_app; [assumption|]. constructor; [|constructor].
+      split; [cbn [fst]; rewrite Z2Nat.id; nia|now apply same_runs_times].
+    + rewrite powers_app. f_equal. unfold powers. cbn [flat_map fst snd repeat concat].
+      now rewrite !app_nil_r, spell_times, repeat_times.
 Qed.
 
 Lemma nth_rounds (u v : list nat) k : (0 < length v)%nat -> forall n, (n < length u + k * length v)%nat ->
@@ -278,6 +293,14 @@ Proof.
     + intros x I. specialize (Win x I). unfold reaches. lia.
     + intros n Hn. rewrite !Eq by lia. apply Rep. lia.
 Qed.
+
+(** What is divided is not 0 where its quotient is not. *)
+Lemma positive_dividend (n d q : nat) : (q = n / d -> 0 < q -> 0 < n)%nat.
+Proof. intros -> H. destruct n, d; simpl in H; lia. Qed.
+
+(** Two numbers, of which one is measured from the other. *)
+Lemma in_order (i j : nat) : ((exists more, i = j + more) \/ (exists more, j = i + S more))%nat.
+Proof. destruct (le_lt_dec j i); [left; exists (i - j)%nat|right; exists (j - i - 1)%nat]; lia. Qed.
 
 (** * What is left to show, of numbers, when `powers_theorem` is applied *)
 Lemma spell_here x k w : (0 < k)%nat -> (0 < length (spell ((x, k) :: w)))%nat.

@@ -317,6 +317,41 @@ Proof.
     rewrite Nat.mod_small by lia. rewrite Va, Vb. congruence.
 Qed.
 
+(** * The same word in other segments *)
+Lemma spell_same x k k' w w' : k = k' -> spell w = spell w' -> spell ((x, k) :: w) = spell ((x, k') :: w').
+Proof. intros <- H. now rewrite !spell_cons, H. Qed.
+Lemma spell_none x k w w' : k = 0%nat -> spell w = spell w' -> spell ((x, k) :: w) = spell w'.
+Proof. intros -> H. exact H. Qed.
+
+Lemma powers_same k k' runs runs' w w' : k = k' -> spell runs = spell runs' -> powers w = powers w' ->
+  powers ((k, runs) :: w) = powers ((k', runs') :: w').
+Proof. intros <- R H. unfold powers in *. cbn [flat_map fst snd]. now rewrite R, H. Qed.
+(** Without segments that never come, or are empty. *)
+Lemma powers_none k runs w w' : k = 0%nat -> powers w = powers w' -> powers ((k, runs) :: w) = powers w'.
+Proof. intros -> H. exact H. Qed.
+Lemma powers_empty k runs w w' : spell runs = spell [] -> powers w = powers w' -> powers ((k, runs) :: w) = powers w'.
+Proof.
+  intros R H. unfold powers in *. cbn [flat_map fst snd]. rewrite R, H. clear. induction k; [reflexivity|assumption].
+Qed.
+(** With the first copy of a segment in the one before it. *)
+Lemma powers_joined one r1 w x k r2 w' : one = 1%nat -> spell (r1 ++ r2) = spell x -> powers w = powers ((S k, r2) :: w') ->
+  powers ((one, r1) :: w) = powers ((1%nat, x) :: (k, r2) :: w').
+Proof.
+  intros -> X H. unfold powers in *. cbn [flat_map fst snd repeat concat] in *. rewrite H, <- X, !app_nil_r.
+  unfold spell. now rewrite flat_map_app, <- !app_assoc.
+Qed.
+
+Ltac same_spell :=
+  cbn [app];
+  first [apply spell_same; [reflexivity|same_spell] | apply spell_none; [lia|same_spell] | reflexivity].
+Ltac same_powers :=
+  first
+    [ apply powers_none; [lia|same_powers]
+    | apply powers_empty; [same_spell|same_powers]
+    | apply powers_same; [lia|same_spell|same_powers]
+    | apply powers_joined; [lia|same_spell|same_powers]
+    | reflexivity ].
+
 (** What is left to show, of numbers, when `shortest_theorem` is applied. *)
 Ltac shortest_numbers :=
   first
@@ -324,4 +359,10 @@ Ltac shortest_numbers :=
     | match goal with |- Forall (fun f => 0 < weigh f _) _ =>
         repeat (apply Forall_cons; [cbn [weigh]; lia|]); apply Forall_nil end
     | match goal with |- forall n, _ = _ => assumption end
+    | match goal with
+        values : forall n, _ = sequence (powers ?u) (powers ?v) n |- forall n, _ = sequence (powers ?u') (powers ?v') n =>
+        let same_u := fresh "same_u" in let same_v := fresh "same_v" in
+        assert (same_u : powers u = powers u') by same_powers; assert (same_v : powers v = powers v') by same_powers;
+        try rewrite <- same_u; try rewrite <- same_v; exact values
+      end
     | power_numbers ].

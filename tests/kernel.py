@@ -228,12 +228,12 @@ def theorem_texts(*names):
 
 def powers(kernel, rng, mutants):
     """Words with powers of a free count: theorems and some cells of the atlas, and what is near them and wrong."""
-    known = [text for text in theorem_texts("two-moves", "three-moves") if re.match(r"theorem  (two-moves|two-five|one-odd-odd)\n", text)]
+    known = [text for text in theorem_texts("two-moves", "three-moves") if re.match(r"theorem  (two-moves|two-five|one-odd-odd|one-odd-even|bipartite-eights)\n", text)]
     path = kernel.folder / "powers.thm"
     path.write_text("\n".join(known + rng.sample(theorem_texts("atlas/wall", "atlas/sink"), 3 + mutants)))
     folder = kernel.write("powers", "prove", str(path), "--solvers", "z3")
     files = sorted(path.stem for path in folder.glob("Thm_*.v"))
-    for name in ("Thm_two_moves", "Thm_two_five", "Thm_one_odd_odd"):
+    for name in ("Thm_two_moves", "Thm_two_five", "Thm_one_odd_odd", "Thm_one_odd_even", "Thm_bipartite_eights"):
         if name not in files:
             kernel.wrong.append(f"{name} was not written")
     for name in files:
@@ -256,7 +256,7 @@ def powers(kernel, rng, mutants):
         if least:
             wrong = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
             kernel.expect(folder, name, wrong, False, f"{name}: another least period")
-        elif "two" in name or "odd" in name:
+        elif re.search("two|odd|eights", name):
             kernel.wrong.append(f"{name}: not that the period is least")
         claim = re.search(r"(least_period \(nim .*\)\n    )(.*)\.$", text, re.M)
         if claim:

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "coq/bounds.hpp"
-#include "coq/slacks.hpp"
-
 namespace takeaway::coq {
 
 namespace {
@@ -15,7 +12,8 @@ class Chooser {
   explicit Chooser(const CountedWord& word) : word_(word) {
     for (const bool counts : {false, true})
       for (const Division& division : word.divisions)
-        if (word.is_count(division) == counts) (counts ? counted_ : plain_).push_back(&division);
+        if (word.is_count(division) == counts)
+          (counts ? counted_ : follows(division) ? following_ : plain_).push_back(&division);
     for (const Division* division : plain_) add_pivot(*division, true);
     for (const Division* division : counted_) add_pivot(*division, false);
     for (std::size_t i = 0; i < word.parameters; ++i)
@@ -34,14 +32,8 @@ class Chooser {
     for (const auto* divisions : {&plain_, &counted_})
       for (const Division* division : *divisions) result.points.push_back(name_form(division->remainder));
     result.points.push_back(name_form(word_.names.size() - 1));
-    for (const Division* division : counted_) {
-      result.quotients.push_back(division->quotient);
-      result.counts.push_back(name_form(division->quotient));
-    }
-    for (const std::size_t i : counts_) {
-      result.quotients.push_back(i);
-      result.counts.push_back(name_form(i));
-    }
+    for (const Division* division : counted_) result.quotients.push_back(division->quotient);
+    for (const std::size_t i : counts_) result.quotients.push_back(i);
     set_names(result, times);
     return result;
   }
@@ -51,7 +43,7 @@ class Chooser {
 
  private:
   void set_names(Coordinates& result, std::int64_t times) const {
-    const Products zero(result.counts.size() + 1, LinearForm(result.points.size(), 0));
+    const Products zero(result.quotients.size() + 1, LinearForm(result.points.size(), 0));
     result.names.assign(word_.names.size(), zero);
     for (std::size_t i = 0; i < result.points.size(); ++i)
       for (std::size_t name = 0; name < word_.names.size(); ++name)
@@ -59,6 +51,7 @@ class Chooser {
     for (std::size_t i = 0; i < counts_.size(); ++i)
       result.names[counts_[i]][counted_.size() + i + 1].back() = 1;
     for (std::size_t i = 0; i < plain_.size(); ++i) set_pivot(*plain_[i], pivots_[i], 0, result);
+    for (const Division* division : following_) set_following(*division, result);
     for (std::size_t i = 0; i < counted_.size(); ++i) {
       result.names[counted_[i]->quotient][i + 1].back() = 1;
       const std::size_t pivot = pivots_[plain_.size() + i];
@@ -67,6 +60,37 @@ class Chooser {
       for (const std::size_t k : free_)
         if (is_movable(k)) add(result.names[k], result.names[pivot], times);
     }
+  }
+  /// What the same number is when divided by more, if that says what it is here: with a = 4u + 1 it is known
+  /// that a = 2 (2u) + 1.
+  const Division* leader(const Division& division) const {
+    const std::int64_t by = division.divisor.back();
+    for (const Division& other : word_.divisions)
+      if (&other != &division && !word_.is_count(other) && other.number == division.number &&
+          other.divisor.back() > by && other.divisor.back() % by == 0 && remainder_of(other))
+        return &other;
+    return nullptr;
+  }
+  bool follows(const Division& division) const { return leader(division) != nullptr; }
+  std::optional<std::int64_t> remainder_of(const Division& division) const {
+    for (const LinearCondition& condition : word_.conditions) {
+      if (condition.sign != LinearCondition::Sign::equal) continue;
+      const std::int64_t factor = condition.form[division.remainder];
+      LinearForm rest = condition.form;
+      rest[division.remainder] = rest.back() = 0;
+      if ((factor == 1 || factor == -1) && is_zero(rest)) return -factor * condition.form.back();
+    }
+    return std::nullopt;
+  }
+  /// Quotient and remainder of a division that follows from another one.
+  void set_following(const Division& division, Coordinates& result) const {
+    const Division& other = *leader(division);
+    const std::int64_t by = division.divisor.back();
+    const std::int64_t remainder = *remainder_of(other);
+    Products& quotient = result.names[division.quotient];
+    add(quotient, result.names[other.quotient], other.divisor.back() / by);
+    quotient[0].back() += remainder / by;
+    result.names[division.remainder][0].back() += remainder % by;
   }
   LinearForm name_form(std::size_t name) const {
     LinearForm form(word_.names.size(), 0);
@@ -102,7 +126,7 @@ class Chooser {
     rest[pivot] = 0;
     rest[division.remainder] -= 1;
     if (count == 0) rest[division.quotient] -= division.divisor.back();
-    Products value(result.counts.size() + 1, LinearForm(result.points.size(), 0));
+    Products value(result.quotients.size() + 1, LinearForm(result.points.size(), 0));
     add(value, in_coordinates(rest, result), -sign);
     if (count > 0) {
       const Products divisor = in_coordinates(division.divisor, result);
@@ -116,6 +140,7 @@ class Chooser {
   const CountedWord& word_;
   std::vector<const Division*> plain_;
   std::vector<const Division*> counted_;
+  std::vector<const Division*> following_;  ///< plain ones of which others say what they are
   std::vector<std::size_t> pivots_;
   std::vector<std::size_t> counts_;  ///< parameters that are counts
   std::vector<std::size_t> free_;    ///< and those that are neither that nor pivots
@@ -124,7 +149,7 @@ class Chooser {
 }  // namespace
 
 Products in_coordinates(const LinearForm& form, const Coordinates& coordinates) {
-  Products result(coordinates.counts.size() + 1, LinearForm(coordinates.points.size(), 0));
+  Products result(coordinates.quotients.size() + 1, LinearForm(coordinates.points.size(), 0));
   for (std::size_t i = 0; i < form.size(); ++i)
     if (form[i] != 0) add(result, coordinates.names[i], form[i]);
   return result;
@@ -134,11 +159,8 @@ std::vector<Coordinates> coordinates_for(const CountedWord& word) {
   constexpr std::int64_t most_times = 6;
   const Chooser chooser(word);
   std::vector<Coordinates> result;
-  for (std::int64_t times = 0; times <= (chooser.has_choice() ? most_times : 0); ++times) {
-    Coordinates coordinates = chooser.chosen(times);
-    coordinates.bounds = count_bounds(word, coordinates);
-    for (Coordinates& choice : measured_anew(word, coordinates)) result.push_back(std::move(choice));
-  }
+  for (std::int64_t times = 0; times <= (chooser.has_choice() ? most_times : 0); ++times)
+    result.push_back(chooser.chosen(times));
   return result;
 }
 

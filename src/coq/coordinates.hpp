@@ -12,10 +12,8 @@ namespace takeaway::coq {
 /// Which numbers the coordinates are, and what the names of a word are in them.
 struct Coordinates {
   std::vector<LinearForm> points;      ///< the parameters, as forms in the names; the last is 1
-  std::vector<LinearForm> counts;      ///< the counts but the first, likewise: natural numbers
-  std::vector<std::size_t> quotients;  ///< the names that counts stand for, as many as there are counts
-  std::vector<Products> names;
-  std::vector<LinearForm> bounds;  ///< forms in the quotients, at least 0, that follow from the conditions
+  std::vector<std::size_t> quotients;  ///< the names that are counts
+  std::vector<Products> names;         ///< in the parameters and counts
 };
 
 /// A form in the names, in coordinates.

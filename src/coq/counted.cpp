@@ -96,13 +96,17 @@ class CountedReader {
     for (const Factor& factor : factors) {
       const LinearForm exponent = form(factor.exponent, "a length");
       if (is_number(exponent) && exponent[0] < 0) throw NotLinear{"a length is negative"};
-      if (!factor.group.empty()) {
-        result.push_back({exponent, runs(factor.group)});
+      std::vector<FormRun> inside;
+      if (!factor.group.empty()) inside = runs(factor.group);
+      if (!factor.group.empty() && !is_few(exponent, inside.size())) {
+        result.push_back({exponent, std::move(inside)});
         is_open = false;
         continue;
       }
       if (!is_open) result.push_back({constant(1), {}});
-      append(result.back().runs, {factor.letter, exponent});
+      if (factor.group.empty()) append(result.back().runs, {factor.letter, exponent});
+      for (std::int64_t i = 0; i < exponent[0] && !factor.group.empty(); ++i)
+        for (const FormRun& run : inside) append(result.back().runs, run);
       is_open = true;
     }
     return result;
@@ -162,6 +166,12 @@ class CountedReader {
       one[i] = *added;
     }
     return one;
+  }
+  /// Whether runs come a number of times, and that is short to write out: moves pass more easily then.
+  static bool is_few(const LinearForm& exponent, std::size_t runs) {
+    constexpr std::int64_t most_runs = 64;
+    return is_number(exponent) && exponent[0] <= most_runs &&
+           exponent[0] * static_cast<std::int64_t>(runs) <= most_runs;
   }
   static LinearForm named(std::size_t name) {
     LinearForm result(name + 2, 0);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "coq/scene.hpp"
@@ -14,34 +16,79 @@ template <class Item>
 using Attempt = std::function<std::optional<Item>(const LinearForm& least, const LinearForm& most,
                                                   std::vector<LinearForm>& breaks)>;
 
-/// Items for ranges that together have all copies from one to another. Gives up when the state is out of
-/// looks, or knows that it is the parameters that have to be split.
+/// Items for ranges that together have all copies from one to another.
 template <class Item>
-std::optional<std::vector<Item>> cover(const Rays& counts, const LinearForm& least, const LinearForm& most,
-                                       PowerSearchState& state, const Attempt<Item>& attempt, int depth = 0) {
-  constexpr int deepest = 12;
-  const RayVector span = plus(at_rays(most, counts), at_rays(least, counts), -1);
-  if (is_zero_at(plus(span, at_rays({1}, counts)))) return std::vector<Item>{};  // no copy at all
-  if (!is_natural_at(span) || depth > deepest || --state.looks_left < 0) return std::nullopt;
-  std::vector<LinearForm> breaks;
-  if (auto item = attempt(least, most, breaks)) return std::vector{std::move(*item)};
-  if (is_zero_at(span) || state.undecided) return std::nullopt;
-  breaks.push_back(shifted(least, 1));
-  breaks.push_back(most);
-  for (const LinearForm& first : breaks) {
-    if (!is_natural_at(plus(at_rays(shifted(first, -1), counts), at_rays(least, counts), -1)) ||
-        !is_natural_at(plus(at_rays(most, counts), at_rays(first, counts), -1)))
-      continue;
-    auto before = cover(counts, least, shifted(first, -1), state, attempt, depth + 1);
-    if (state.undecided) return std::nullopt;
-    if (!before) continue;
-    auto behind = cover(counts, first, most, state, attempt, depth + 1);
-    if (state.undecided) return std::nullopt;
-    if (!behind) continue;
+class Cover {
+ public:
+  using Items = std::optional<std::vector<Item>>;
+
+  Cover(const Rays& counts, PowerSearchState& state, const Attempt<Item>& attempt)
+      : counts_(counts), state_(state), attempt_(attempt) {}
+
+  /// Gives up when the state is out of looks, or knows that it is the parameters that have to be split.
+  Items find(const LinearForm& least, const LinearForm& most, int depth = 0) {
+    constexpr int deepest = 12;
+    const RayVector span = distance(least, most);
+    if (is_zero_at(plus(span, at_rays({1}, counts_)))) return std::vector<Item>{};  // no copy at all
+    state_.votes.add(span);
+    if (!is_natural_at(span) || depth > deepest) return std::nullopt;
+    auto known = known_.find({least, most});
+    if (known == known_.end()) {
+      if (--state_.looks_left < 0) return std::nullopt;
+      const SplitVotes before = std::exchange(state_.votes, {});
+      Items found = look(least, most, is_zero_at(span), depth);
+      const SplitVotes votes = std::exchange(state_.votes, before);
+      known = known_.emplace(std::pair(least, most), Known{std::move(found), votes}).first;
+    }
+    if (!known->second.items) state_.votes.add(known->second.votes);
+    return known->second.items;
+  }
+
+ private:
+  /// What was found, or what was asked for where nothing was.
+  struct Known {
+    Items items;
+    SplitVotes votes;
+  };
+
+  RayVector distance(const LinearForm& from, const LinearForm& to) const {
+    return plus(at_rays(to, counts_), at_rays(from, counts_), -1);
+  }
+  Items look(const LinearForm& least, const LinearForm& most, bool is_one, int depth) {
+    std::vector<LinearForm> breaks;
+    if (auto item = attempt_(least, most, breaks)) return std::vector{std::move(*item)};
+    if (is_one || state_.undecided) return std::nullopt;
+    const std::size_t known = breaks.size();
+    breaks.push_back(shifted(least, 1));
+    breaks.push_back(most);
+    for (std::size_t i = 0; i < breaks.size(); ++i) {
+      const LinearForm& first = breaks[i];
+      const RayVector before = distance(least, shifted(first, -1));
+      const RayVector behind = distance(first, most);
+      if (is_natural_at(before) && is_natural_at(behind)) {
+        auto found = both(least, first, most, depth + 1);
+        if (found || state_.undecided) return found;
+      } else if (i < known) {
+        state_.votes.add(before);
+        state_.votes.add(behind);
+      }
+    }
+    return std::nullopt;
+  }
+  /// The copies before one, and those from it on.
+  Items both(const LinearForm& least, const LinearForm& first, const LinearForm& most, int depth) {
+    auto before = find(least, shifted(first, -1), depth);
+    if (!before) return std::nullopt;
+    auto behind = find(first, most, depth);
+    if (!behind) return std::nullopt;
     before->insert(before->end(), behind->begin(), behind->end());
     return before;
   }
-  return std::nullopt;
-}
+
+  const Rays& counts_;
+  PowerSearchState& state_;
+  const Attempt<Item>& attempt_;
+  std::map<std::pair<LinearForm, LinearForm>, Known> known_;  ///< between two copies
+};
 
 }  // namespace takeaway::coq

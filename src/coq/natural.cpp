@@ -24,6 +24,16 @@ bool is_at_least(const LinearForm& form, std::int64_t number, std::vector<Linear
 
 }  // namespace
 
+bool has_positive_quotient(const CountedWord& word, const Division& division) {
+  return std::ranges::any_of(word.conditions, [&](const LinearCondition& condition) {
+    if (condition.sign != Sign::above && condition.sign != Sign::at_least) return false;
+    LinearForm rest = condition.form;
+    rest.back() = rest[division.quotient] = 0;
+    const std::int64_t least = (condition.sign == Sign::above ? 1 : 0) - condition.form.back();
+    return condition.form[division.quotient] == 1 && is_zero(rest) && least >= 1;
+  });
+}
+
 bool is_natural(const Cone& cone) {
   return !cone.rays.empty() &&
          std::ranges::all_of(cone.rays, [](const auto& ray) { return std::ranges::min(ray) >= 0; });
@@ -51,7 +61,8 @@ bool has_natural_divisions(const CountedWord& word) {
     conditions.push_back({name, Sign::at_least});
   }
   return std::ranges::all_of(word.divisions, [&](const Division& division) {
-    return is_at_least(division.number, 0, conditions, word.names) &&
+    return (is_at_least(division.number, 0, conditions, word.names) ||
+            has_positive_quotient(word, division)) &&
            is_at_least(division.divisor, 1, conditions, word.names);
   });
 }

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "certificate/cone_forms.hpp"
+#include "coq/power_example.hpp"
 #include "coq/power_file.hpp"
 #include "coq/word_cone.hpp"
 
@@ -17,48 +18,39 @@ class PowerSearch {
   PowerSearch(const CountedWord& word, const Coordinates& coordinates, PowerSearchState& state)
       : word_(word), coordinates_(coordinates), state_(state) {}
 
-  std::optional<PowerTree> tree(const std::vector<CountCase>& cases) const {
-    if (cases.size() == coordinates_.counts.size()) return leaf(cases);
-    constexpr std::int64_t most_cases = 9;
-    std::vector<PowerTree> branches;
-    for (std::int64_t value = 0; value < most_cases; ++value) {
-      auto others = tree(with(cases, {false, value}));
-      if (others) {
-        branches.push_back(std::move(*others));
-        return PowerTree{std::move(branches), std::nullopt};
-      }
-      auto fixed = tree(with(cases, {true, value}));
-      if (!fixed) return std::nullopt;
-      branches.push_back(std::move(*fixed));
-    }
-    return std::nullopt;
-  }
-
- private:
-  static std::vector<CountCase> with(std::vector<CountCase> cases, CountCase next) {
-    cases.push_back(next);
-    return cases;
-  }
-
-  std::optional<PowerTree> leaf(const std::vector<CountCase>& cases) const {
+  /// A leaf for a region of counts, or the two halves of it, where what is seen depends on the counts.
+  /// Where it did not help to look at small numbers one by one, as `smalls` of them were, it may be an order
+  /// that is missing.
+  std::optional<PowerTree> tree(const CountRegion& region, int depth = 0, int smalls = 0) {
+    constexpr int deepest = 24;
+    constexpr int most_leaves = 100;
+    constexpr int most_smalls = 3;
+    if (state_.looks_left < 0) return std::nullopt;
+    std::optional<CountSplit> split;
     for (const bool tight : {false, true}) {
-      PowerWord word = power_word(word_, coordinates_, cases, tight);
-      if (!word.is_possible) return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}, std::nullopt}};
-      if (auto found = planned(cases, std::move(word), tight)) return PowerTree{{}, std::move(*found)};
+      PowerWord word = power_word(word_, coordinates_, region, tight);
+      PowerTree result{{}, {}, PowerLeaf{region, std::move(word), {}, {}, std::nullopt}};
+      if (!result.leaf->word.is_possible) return result;
+      wanted_.reset();
+      order_.reset();
+      if (add_parts(*result.leaf, result.leaf->word.conditions, tight || result.leaf->word.has_constants, 0))
+        return ++leaves_ <= most_leaves ? std::optional(std::move(result)) : std::nullopt;
+      if (!split) split = wanted_;
     }
-    return std::nullopt;
-  }
-
-  std::optional<PowerLeaf> planned(const std::vector<CountCase>& cases, PowerWord word, bool tight) const {
-    const bool has_constants = word.has_constants;
-    PowerLeaf result{cases, std::move(word), {}, {}, std::nullopt};
-    if (!add_parts(result, result.word.conditions, tight || has_constants, 0)) return std::nullopt;
+    if (smalls >= most_smalls && order_) split = order_;
+    if (!split || depth == deepest) return std::nullopt;
+    PowerTree result{split, {}, {}};
+    for (const CountRegion& half : halves(region, *split)) {
+      auto branch = tree(half, depth + 1, split->other ? 0 : smalls + 1);
+      if (!branch) return std::nullopt;
+      result.branches.push_back(std::move(*branch));
+    }
     return result;
   }
 
+ private:
   /// Adds the parts of the cone of these conditions, which is cut where the order of positions changes.
-  bool add_parts(PowerLeaf& leaf, const std::vector<LinearCondition>& conditions, bool tight,
-                 int depth) const {
+  bool add_parts(PowerLeaf& leaf, const std::vector<LinearCondition>& conditions, bool tight, int depth) {
     constexpr std::size_t most_parts = 40;
     constexpr int deepest = 8;
     std::vector<std::string> parameters(leaf.word.moves[0][0].size(), "x");
@@ -73,22 +65,62 @@ class PowerSearch {
     const auto cut = simplices(cone);
     if (!cut || cut->empty()) return false;
     for (const Simplex& simplex : *cut) {
-      auto plan = plan_powers(leaf.word, simplex.rays, state_);
-      const auto undecided = state_.undecided;
-      if (plan) {
+      const bool has_none = is_void(leaf.word, simplex.rays);
+      auto plan = has_none ? std::nullopt : plan_powers(leaf.word, simplex.rays, state_);
+      if (plan || has_none) {
         leaf.simplices.push_back(simplex);
-        leaf.plans.push_back(std::move(*plan));
+        leaf.plans.push_back(std::move(plan));
         if (leaf.plans.size() > most_parts) return false;
         continue;
       }
-      if (!undecided || depth == deepest) return false;
-      if (!add_halves(leaf, simplex, *undecided, depth)) return false;
+      if (!state_.undecided || depth == deepest) {
+        want_split(leaf.word, simplex.rays);
+        return false;
+      }
+      if (!add_halves(leaf, simplex, conditions, tight, depth)) return false;
     }
     return true;
   }
 
-  /// The two halves of a simplex in which a form that is known at its rays has one sign each.
-  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, const RayVector& at_rays, int depth) const {
+  /// What is to be known of the counts, where there is no plan: whether conditions hold, before all else; but
+  /// a plan may well go beyond what counts are at most.
+  void want_split(const PowerWord& word, const Rays& rays) {
+    SplitVotes votes;
+    SplitVotes bounds;
+    for (const LinearForm& form : word.count_conditions) {
+      const bool is_bound =
+          form[0] >= 0 && std::all_of(form.begin() + 1, form.end(), [](std::int64_t x) { return x <= 0; });
+      (is_bound ? bounds : votes).add(at_rays(form, word.counts));
+    }
+    for (const MixedCondition& condition : word.mixed)
+      votes.add_pairs(at_pairs(condition.products, rays, word.counts), rays.size(), word.counts.size());
+    wanted_ = votes.best();
+    if (!wanted_) wanted_ = equation_split(word, rays);
+    order_ = state_.votes.best_order();
+    if (!wanted_) wanted_ = state_.votes.best();
+    if (!wanted_) wanted_ = bounds.best();
+    if (!wanted_ && word.counts.size() > 1) wanted_ = CountSplit{0, std::nullopt};
+  }
+
+  /// Where an equation can hold for few values of a free count alone.
+  static std::optional<CountSplit> equation_split(const PowerWord& word, const Rays& rays) {
+    for (const MixedCondition& condition : word.mixed) {
+      if (condition.sign != Sign::equal) continue;
+      for (std::size_t i = 1; i < word.counts.size(); ++i) {
+        const RayVector values = at_rays(condition.products[i], rays);
+        if (std::ranges::all_of(values, [](Wide x) { return x > 0; }) ||
+            std::ranges::all_of(values, [](Wide x) { return x < 0; }))
+          return CountSplit{i - 1, std::nullopt};
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The two halves of a simplex in which a form that is known at its rays has one sign each. The conditions
+  /// of the whole may say more than the simplex does: that it lies in a plane.
+  bool add_halves(PowerLeaf& leaf, const Simplex& simplex, std::vector<LinearCondition> conditions,
+                  bool tight, int depth) {
+    const RayVector at_rays = *state_.undecided;
     LinearForm form(simplex.rays[0].size(), 0);
     for (std::size_t i = 0; i < at_rays.size(); ++i) {
       if (at_rays[i] > most_coefficient || at_rays[i] < -most_coefficient) return false;
@@ -97,15 +129,13 @@ class PowerSearch {
     std::int64_t divisor = 0;
     for (const std::int64_t x : form) divisor = std::gcd(divisor, x);
     if (divisor == 0) return false;
+    for (const LinearForm& weight : simplex.weights) conditions.push_back({weight, Sign::at_least});
     for (const std::int64_t sign : {1, -1}) {
-      std::vector<LinearCondition> conditions;
-      for (const LinearForm& weight : simplex.weights) conditions.push_back({weight, Sign::at_least});
-      for (const LinearCondition& condition : leaf.word.conditions)
-        if (condition.sign == Sign::equal) conditions.push_back(condition);
       LinearForm half = form;
       for (std::int64_t& x : half) x = sign * x / divisor;
       conditions.push_back({half, Sign::at_least});
-      if (!add_parts(leaf, conditions, false, depth + 1)) return false;
+      if (!add_parts(leaf, conditions, tight, depth + 1)) return false;
+      conditions.pop_back();
     }
     return true;
   }
@@ -120,63 +150,16 @@ class PowerSearch {
   const CountedWord& word_;
   const Coordinates& coordinates_;
   PowerSearchState& state_;
-};
-
-/// The form at some values of the names.
-Wide at_values(const LinearForm& form, const std::vector<std::int64_t>& values) {
-  Wide sum = 0;
-  for (std::size_t i = 0; i < form.size(); ++i) sum += Wide{form[i]} * values[i];
-  return sum;
-}
-
-/// Parameters that satisfy the conditions, found by trying small ones; empty if there are none.
-class PowerExample {
- public:
-  explicit PowerExample(const CountedWord& word) : word_(word), values_(word.names.size(), 0) {
-    values_.back() = 1;
-  }
-
-  std::vector<std::int64_t> find() {
-    for (const std::int64_t largest : {12, 30, 60, 120})
-      if (try_from(0, largest)) return {values_.begin(), values_.begin() + parameters()};
-    return {};
-  }
-
- private:
-  std::ptrdiff_t parameters() const { return static_cast<std::ptrdiff_t>(word_.parameters); }
-  bool try_from(std::size_t name, std::int64_t largest) {
-    if (name == word_.parameters) return --tries_left_ > 0 && fits();
-    for (values_[name] = 0; values_[name] <= largest && tries_left_ > 0; ++values_[name])
-      if (try_from(name + 1, largest)) return true;
-    return false;
-  }
-  bool fits() {
-    for (const Division& division : word_.divisions) {
-      const Wide number = at_values(division.number, values_);
-      const Wide divisor = at_values(division.divisor, values_);
-      if (divisor <= 0 || number < 0) return false;
-      values_[division.quotient] = static_cast<std::int64_t>(number / divisor);
-      values_[division.remainder] = static_cast<std::int64_t>(number % divisor);
-    }
-    return std::ranges::all_of(word_.conditions, [&](const LinearCondition& condition) {
-      const Wide value = at_values(condition.form, values_);
-      return condition.sign == Sign::above     ? value > 0
-             : condition.sign == Sign::equal   ? value == 0
-             : condition.sign == Sign::unequal ? value != 0
-                                               : value >= 0;
-    });
-  }
-
-  const CountedWord& word_;
-  std::vector<std::int64_t> values_;
-  int tries_left_ = 5'000'000;
+  std::optional<CountSplit> wanted_;  ///< where the last region had no plan
+  std::optional<CountSplit> order_;   ///< likewise
+  int leaves_ = 0;
 };
 
 /// A tree in these coordinates; `why` it cannot be, if something is not linear in them.
 std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& coordinates,
                                    PowerSearchState& state, std::optional<NotLinear>& why) {
   try {
-    auto tree = PowerSearch(word, coordinates, state).tree({});
+    auto tree = PowerSearch(word, coordinates, state).tree(all_counts(coordinates.quotients.size()));
     if (!tree) why = NotLinear{"the conditions do not put all positions into one order"};
     return tree;
   } catch (const NotLinear& not_linear) {
@@ -188,9 +171,9 @@ std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& c
 }  // namespace
 
 ClaimedPower claimed_power(const CountedWord& word) {
-  constexpr int most_looks = 4000;  // in one system of coordinates
-  int looks_left = 40'000;          // in all of them
-  auto example = PowerExample(word).find();
+  constexpr int most_looks = 12'000;  // in one system of coordinates
+  int looks_left = 60'000;            // in all of them
+  auto example = power_example(word);
   if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
   std::optional<NotLinear> why;
   for (const bool only_counts : {false, true}) {
@@ -198,14 +181,14 @@ ClaimedPower claimed_power(const CountedWord& word) {
     attempt.has_only_counts = only_counts;
     try {
       for (const Coordinates& coordinates : coordinates_for(attempt)) {
-        PowerSearchState state{.looks_left = std::min(most_looks, looks_left), .undecided = {}};
+        PowerSearchState state{.looks_left = std::min(most_looks, looks_left), .undecided = {}, .votes = {}};
         looks_left -= state.looks_left;
         if (auto tree = find_tree(attempt, coordinates, state, why))
           return {attempt, coordinates, std::move(*tree), std::move(example), {}, std::nullopt, std::nullopt};
         looks_left += std::max(0, state.looks_left);
       }
     } catch (const NotLinear& not_linear) {
-      why = not_linear;
+      if (!why) why = not_linear;
     }
     if (std::ranges::all_of(word.divisions, [&](const auto& division) { return word.is_count(division); }))
       break;

@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
+#include "coq/natural.hpp"
 #include "coq/parts_text.hpp"
 #include "coq/power_lemmas.hpp"
 #include "coq/text.hpp"
@@ -43,9 +45,11 @@ class PowerFile {
     lemmas_.clear();
     lengths_.clear();
     counts_.clear();
+    for (const std::size_t name : coordinates_.quotients) counts_.push_back(names_[name]);
+    free_ = counts_;
     parts_ = 0;
     const std::string begin = "Proof.\n  intros.\n" + known + divisions();
-    const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, 0, "  ");
+    const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, "  ");
     return lemmas_ + between + stated + begin + lengths() + proof + "Qed.\n\n";
   }
 
@@ -147,86 +151,74 @@ class PowerFile {
       if (!is_named(division))
         text += fmt::format("  set ({} := {} / {}) in *.\n  set ({} := {} mod {}) in *.\n", quotient, number,
                             by, remainder, number, by);
-      text += fmt::format("  assert (natural_{} : {}) by lia.\n", i + 1,
-                          comparison_text(division.number, "<=", names_));
+      std::string why = "lia";
+      if (has_positive_quotient(word_, division))
+        why = fmt::format("(pose proof (positive_dividend {} {} {} eq_refl ltac:(lia)); lia)", number, by,
+                          quotient);
+      text += fmt::format("  assert (natural_{} : {}) by {}.\n", i + 1,
+                          comparison_text(division.number, "<=", names_), why);
       text += fmt::format(
           "  assert (divided_{0} : {1} = {2} * {3} + {4}) by exact (Nat.div_mod {1} {2} ltac:(lia)).\n"
           "  assert (below_{0} : {4} < {2}) by exact (Nat.mod_upper_bound {1} {2} ltac:(lia)).\n"
           "  clearbody {3} {4}.\n",
           i + 1, number, by, quotient, remainder);
     }
-    return text + bounds() + measured();
-  }
-  /// What follows for the counts from conditions that mix them with parameters.
-  std::string bounds() const {
-    std::string text;
-    for (std::size_t i = 0; i < coordinates_.bounds.size(); ++i)
-      text += fmt::format("  assert (bound_{} : {}) by nia.\n", i + 1,
-                          comparison_text(coordinates_.bounds[i], "<=", names_));
     return text;
   }
-  /// Counts that are measured anew: q = count_1 + t + 2.
-  std::string measured() {
-    std::string text;
-    std::string cleared;
-    std::string substituted;
-    for (std::size_t i = 0; i < coordinates_.counts.size(); ++i) {
-      const LinearForm& count = coordinates_.counts[i];
-      if (is_quotient(i)) {
-        counts_.push_back(names_[coordinates_.quotients[i]]);
-        continue;
-      }
-      counts_.push_back(fmt::format("count_{}", i + 1));
-      text += fmt::format("  assert (natural_count_{} : {}) by lia.\n", i + 1,
-                          comparison_text(count, "<=", names_));
-      text += fmt::format("  pose (count_{} := {}).\n", i + 1, natural_text(count, names_));
-      cleared += fmt::format(" count_{}", i + 1);
-    }
-    if (cleared.empty()) return "";
-    std::vector<std::string> names = counts_;
-    names.insert(names.begin(), "1");
-    for (const std::size_t name : coordinates_.quotients) {
-      LinearForm form;
-      for (const LinearForm& products : coordinates_.names[name]) form.push_back(products.back());
-      if (std::ranges::find(counts_, names_[name]) != counts_.end()) continue;
-      text += fmt::format("  assert (measured_{0} : {0} = {1}) by lia.\n", names_[name],
-                          natural_text(form, names));
-      substituted += fmt::format("  subst {}.\n", names_[name]);
-    }
-    return text + fmt::format("  clearbody{}.\n", cleared) + substituted;
-  }
-  /// Whether the count is a quotient as it is.
-  bool is_quotient(std::size_t i) const {
-    LinearForm form(names_.size(), 0);
-    form[coordinates_.quotients[i]] = 1;
-    return coordinates_.counts[i] == form;
-  }
-
-  std::string branch(const PowerTree& tree, std::size_t count, const std::string& indent) {
+  /// Where counts are split, the free ones keep their names for what is left of them.
+  std::string branch(const PowerTree& tree, const std::string& indent) {
     if (tree.leaf) return leaf(*tree.leaf, indent);
-    const std::string& name = counts_[count];
-    if (tree.branches.size() == 1) return branch(tree.branches[0], count + 1, indent);
-    std::vector<std::string> cases;
-    const std::string held = fmt::format("case_{}", count + 1);
-    std::string pattern = fmt::format("[{0}|{0}]", held);
-    const std::size_t fixed = tree.branches.size() - 1;
-    for (std::size_t i = 0; i < fixed; ++i) cases.push_back(fmt::format("{} = {}", name, i));
-    cases.push_back(fmt::format("{} <= {}", fixed, name));
-    for (std::size_t i = 1; i < fixed; ++i) pattern = fmt::format("[{}|{}]", held, pattern);
-    std::string text = fmt::format("{}assert (cases : {}) by lia.\n{}destruct cases as {}.\n", indent,
-                                   fmt::join(cases, " \\/ "), indent, pattern);
-    for (std::size_t i = 0; i <= fixed; ++i) {
+    const auto free = free_;
+    const auto counts = counts_;
+    const std::string one = free_[tree.split->one];
+    std::string text = fmt::format("{}destruct {} as [|{}].\n", indent, one, one);
+    if (tree.split->other)
+      text = fmt::format("{}destruct (in_order {} {}) as [[more ->]|[more ->]].\n", indent, one,
+                         free_[*tree.split->other]);
+    for (const bool is_second : {false, true}) {
       text += indent + "{\n";
-      if (i < fixed) text += fmt::format("{}  subst {}.\n", indent, name);
-      text += branch(tree.branches[i], count + 1, indent + "  ") + indent + "}\n";
+      if (!tree.split->other) {
+        measure(one, is_second ? "(S " + one + ")" : "0");
+        if (!is_second) free_.erase(free_.begin() + static_cast<std::ptrdiff_t>(tree.split->one));
+      } else {
+        const std::string& other = free_[*tree.split->other];
+        const std::string& more = is_second ? other : one;
+        text += fmt::format("{}  rename more into {}.\n", indent, more);
+        measure(more,
+                is_second ? fmt::format("({} + S {})", one, other) : fmt::format("({} + {})", other, one));
+      }
+      text += branch(tree.branches[is_second ? 1 : 0], indent + "  ") + indent + "}\n";
+      free_ = free;
+      counts_ = counts;
     }
     return text;
+  }
+  /// Puts what a free number has become into what counts are.
+  void measure(const std::string& name, const std::string& now) {
+    for (std::string& count : counts_) count = with_name(count, name, now);
+  }
+  /// The text with another one instead of a name.
+  static std::string with_name(const std::string& text, const std::string& name, const std::string& now) {
+    const auto is_part = [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
+    };
+    std::string result;
+    for (std::size_t i = 0; i < text.size();) {
+      std::size_t end = i + 1;
+      if (is_part(text[i]))
+        while (end < text.size() && is_part(text[end])) ++end;
+      const std::string token = text.substr(i, end - i);
+      result += token == name ? now : token;
+      i = end;
+    }
+    return result;
   }
 
   std::string leaf(const PowerLeaf& leaf, const std::string& indent) {
     if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
     if (is_least_) return least_cases(leaf, *leaf.shortest, indent);
     return by_parts(leaf.simplices, indent, [&](std::size_t i) {
+      if (!leaf.plans[i]) return contradiction(leaf.simplices[i]);
       lemmas_ += powers_lemma(fmt::format("word_{}_part_{}", number_, parts_), leaf, i);
       return fmt::format(
           "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {});\n      power_numbers",
@@ -238,13 +230,13 @@ class PowerFile {
     if (!cases.form) {
       if (cases.simplices.empty()) return indent + "exfalso. lia.\n";
       return by_parts(cases.simplices, indent, [&](std::size_t i) {
+        if (!cases.plans[i]) return contradiction(cases.simplices[i]);
         lemmas_ += shortest_lemma(fmt::format("period_{}_part_{}", number_, parts_), leaf, cases, i);
         return fmt::format(
             "eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {}\n      {} {});\n      "
             "shortest_numbers",
             number_, parts_, point_text(leaf, cases.simplices[i]),
-            spelled(present(leaf, word_.first, leaf.word.first), in_case(leaf)),
-            spelled(present(leaf, word_.then, leaf.word.then), in_case(leaf)));
+            spelled(cases.shape.named_first, in_case()), spelled(cases.shape.named_then, in_case()));
       });
     }
     const std::string form = integer_text(in_names(*cases.form), names_);
@@ -255,18 +247,10 @@ class PowerFile {
     return text;
   }
 
-  /// The names, with numbers for quotients that are fixed.
-  std::vector<std::string> in_case(const PowerLeaf& leaf) const {
+  /// The names, with what counts have become.
+  std::vector<std::string> in_case() const {
     std::vector<std::string> names = names_;
-    for (const std::size_t name : coordinates_.quotients) {
-      LinearForm form;
-      for (const LinearForm& products : coordinates_.names[name]) form.push_back(products.back());
-      std::vector<std::string> counts{"1"};
-      for (std::size_t k = 0; k < leaf.cases.size(); ++k)
-        counts.push_back(leaf.cases[k].is_fixed ? std::to_string(leaf.cases[k].value) : counts_[k]);
-      const std::string text = natural_text(form, counts);
-      names[name] = text.find(' ') == std::string::npos ? text : "(" + text + ")";
-    }
+    for (std::size_t i = 0; i < counts_.size(); ++i) names[coordinates_.quotients[i]] = counts_[i];
     return names;
   }
 
@@ -290,6 +274,16 @@ class PowerFile {
            text;
   }
 
+  /// A condition in which counts are multiplied by parameters does not hold: with products of weights and
+  /// counts it is linear.
+  std::string contradiction(const Simplex& simplex) const {
+    std::string text = "exfalso";
+    for (const std::string& weight : weights(simplex))
+      for (const std::string& count : free_)
+        text += fmt::format(";\n      assert (0 <= ({}) * Z.of_nat {})%Z by (apply Z.mul_nonneg_nonneg; lia)",
+                            weight, count);
+    return text + ";\n      lia";
+  }
   /// The point and the counts, with what they are sums of.
   std::string point_text(const PowerLeaf& leaf, const Simplex& simplex) {
     std::vector<std::string> points;
@@ -298,15 +292,9 @@ class PowerFile {
     note_lengths(word_.first, leaf.word.first, list_text(points));
     note_lengths(word_.then, leaf.word.then, list_text(points));
     std::vector<std::string> counts{"1"};
-    std::vector<std::string> beyond{"1"};
-    for (std::size_t k = 0; k < leaf.cases.size(); ++k) {
-      const std::string& name = counts_[k];
-      counts.push_back(leaf.cases[k].is_fixed ? std::to_string(leaf.cases[k].value) : "Z.of_nat " + name);
-      if (!leaf.cases[k].is_fixed)
-        beyond.push_back(fmt::format("Z.of_nat {} - {}", name, leaf.cases[k].value));
-    }
+    for (const std::string& name : free_) counts.push_back("Z.of_nat " + name);
     return fmt::format("{}%Z {} {}%Z\n      {}%Z 1 {}%Z", list_text(points), simplex.d,
-                       list_text(weights(simplex)), list_text(counts), list_text(beyond));
+                       list_text(weights(simplex)), list_text(counts), list_text(counts));
   }
   /// Remembers what lengths are at the point, unless they depend on a count: it may be a number here.
   void note_lengths(const std::vector<CountedSegment>& named, const std::vector<PowerSegment>& forms,
@@ -346,7 +334,8 @@ class PowerFile {
   std::size_t number_;
   std::vector<std::string> names_;
   std::vector<std::string> shown_;   ///< what stands for them in the statement
-  std::vector<std::string> counts_;  ///< what the counts are called
+  std::vector<std::string> counts_;  ///< what the counts are, in the free ones
+  std::vector<std::string> free_;    ///< what the free counts are called
   std::set<std::string> lengths_;
   std::string lemmas_;
   std::size_t parts_ = 0;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "coq/least_shape.hpp"
 #include "coq/power_plan.hpp"
 #include "coq/shortest.hpp"
 #include "coq/simplices.hpp"
@@ -16,23 +17,25 @@ namespace takeaway::coq {
 struct LeastCases {
   std::optional<LinearForm> form;
   std::vector<LeastCases> cases;
-  std::vector<Simplex> simplices;  ///< none where there are no points
-  std::vector<ShortestPlan> plans;
+  LeastShape shape;
+  std::vector<Simplex> simplices;                  ///< none where there are no points
+  std::vector<std::optional<ShortestPlan>> plans;  ///< none where conditions hold nowhere
 };
 
-/// Where the counts are as the cases say: parts of the cone of parameters, together all of it, each with its
+/// Where the counts are in a region: parts of the cone of parameters, together all of it, each with its
 /// plan. None where no parameters satisfy the conditions.
 struct PowerLeaf {
-  std::vector<CountCase> cases;
+  CountRegion region;
   PowerWord word;
   std::vector<Simplex> simplices;
-  std::vector<PowerPlan> plans;
-  std::optional<LeastCases> shortest;  ///< none where it is not known that the period is least
+  std::vector<std::optional<PowerPlan>> plans;  ///< none where conditions that counts are in hold nowhere
+  std::optional<LeastCases> shortest;           ///< none where it is not known that the period is least
 };
 
-/// The counts, one after the other: those below a number one by one, and all others at once.
+/// All counts at once, or in two cases.
 struct PowerTree {
-  std::vector<PowerTree> branches;  ///< the last is for all others
+  std::optional<CountSplit> split;
+  std::vector<PowerTree> branches;
   std::optional<PowerLeaf> leaf;
 };
 
@@ -50,10 +53,6 @@ struct ClaimedPower {
 
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
-
-/// Whether a segment never comes where the counts are as in the word: it is left out where the period is
-/// looked at.
-bool is_empty(const PowerWord& word, const PowerSegment& segment);
 
 /// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none.
 void add_shortest(ClaimedPower& claim);

@@ -17,7 +17,7 @@ class PositiveForms {
  public:
   PositiveForms(const ClaimedPower& claim, const PowerLeaf& leaf, const Simplex& simplex,
                 const std::vector<LinearCondition>& more)
-      : conditions_(power_word(claim.word, claim.coordinates, leaf.cases, true).conditions),
+      : conditions_(power_word(claim.word, claim.coordinates, leaf.region, true).conditions),
         parameters_(claim.coordinates.points.size(), "x") {
     parameters_.back() = "1";
     for (const LinearForm& weight : simplex.weights)
@@ -61,7 +61,7 @@ class NamedLength {
 
   std::optional<LinearForm> of(const std::vector<CountedSegment>& segments) const {
     const Coordinates& coordinates = claim_.coordinates;
-    Products total(coordinates.counts.size() + 1, LinearForm(coordinates.points.size(), 0));
+    Products total(coordinates.quotients.size() + 1, LinearForm(coordinates.points.size(), 0));
     for (const CountedSegment& segment : segments) {
       const Products count = in_coordinates(segment.count, coordinates);
       for (const FormRun& run : segment.runs) {
@@ -70,10 +70,22 @@ class NamedLength {
         for (std::size_t i = 0; i < total.size(); ++i) add(total[i], length[0], count[i].back());
       }
     }
-    return named(total, 0, LinearForm(claim_.word.names.size(), 0));
+    auto form = named(total, 0, LinearForm(claim_.word.names.size(), 0));
+    if (form) put_remainders_in(*form);
+    return form;
   }
 
  private:
+  /// Uses equations such as r = 1, so that a length reads as it is claimed to be.
+  void put_remainders_in(LinearForm& form) const {
+    for (const Division& division : claim_.word.divisions) {
+      for (const LinearCondition& condition : claim_.word.conditions) {
+        const std::int64_t factor = condition.form[division.remainder];
+        if (condition.sign == Sign::equal && (factor == 1 || factor == -1))
+          add(form, condition.form, -factor * form[division.remainder]);
+      }
+    }
+  }
   /// Takes away the parameters from one on, until no count is left.
   std::optional<LinearForm> named(const Products& total, std::size_t from, const LinearForm& form) const {
     if (std::all_of(total.begin() + 1, total.end(), is_zero)) {
@@ -83,7 +95,7 @@ class NamedLength {
       return result;
     }
     if (from == mixed_.size()) return std::nullopt;
-    constexpr std::int64_t most_times = 8;
+    const std::int64_t most_times = mixed_.size() == 1 ? 64 : 8;
     for (std::int64_t times = -2; times <= most_times; ++times) {
       Products rest = total;
       add(rest, claim_.coordinates.names[mixed_[from]], -times);
@@ -101,33 +113,56 @@ class NamedLength {
 /// Plans the least period of a leaf, with more conditions where forms may be 0.
 class LeastPlanner {
  public:
-  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf)
-      : claim_(claim), leaf_(leaf), word_(leaf.word) {
-    for (auto* segments : {&word_.first, &word_.then})
-      std::erase_if(*segments, [&](const PowerSegment& segment) { return is_empty(leaf.word, segment); });
-  }
+  LeastPlanner(const ClaimedPower& claim, const PowerLeaf& leaf) : claim_(claim), leaf_(leaf) {}
 
-  std::optional<LeastCases> plan(const std::vector<LinearCondition>& more) const {
+  /// What is to be known of the counts, where there is no plan.
+  const std::optional<CountSplit>& wanted() const { return wanted_; }
+
+  std::optional<LeastCases> plan(const std::vector<LinearCondition>& more) {
     constexpr std::size_t most_conditions = 4;
     LeastCases result;
-    if (word_.then.empty()) return std::nullopt;
     const auto parts = parts_of(more);
     if (!parts) return std::nullopt;
+    result.shape = least_shape(claim_.word, leaf_.word, *parts);
+    if (result.shape.then.empty() && !parts->empty()) return std::nullopt;
+    if (!all_counts_are_natural(result.shape)) return std::nullopt;
+    PowerWord word = leaf_.word;
+    word.first = result.shape.first;
+    word.then = result.shape.then;
     for (const Simplex& simplex : *parts) {
-      PositiveForms positive(claim_, leaf_, simplex, more);
-      std::optional<LinearForm> unsure;
-      auto plan = plan_shortest(
-          word_, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, unsure);
-      if (!plan) return unsure && more.size() < most_conditions ? split(*unsure, more) : std::nullopt;
       result.simplices.push_back(simplex);
-      result.plans.push_back(std::move(*plan));
+      if (is_void(leaf_.word, simplex.rays)) {
+        result.plans.emplace_back();
+        continue;
+      }
+      PositiveForms positive(claim_, leaf_, simplex, more);
+      ShortestHints hints;
+      auto plan = plan_shortest(
+          word, simplex.rays, [&](const LinearForm& form) { return positive.contains(form); }, hints);
+      if (!plan) {
+        wanted_ = hints.votes.best();
+        return hints.unsure && more.size() < most_conditions ? split(*hints.unsure, more) : std::nullopt;
+      }
+      result.plans.push_back(std::move(plan));
     }
     return result;
   }
 
  private:
-  std::optional<LeastCases> split(const LinearForm& form, const std::vector<LinearCondition>& more) const {
-    LeastCases result{form, {}, {}, {}};
+  /// The first copy of a segment can be looked at alone where there is one.
+  bool all_counts_are_natural(const LeastShape& shape) {
+    for (const PowerSegment& segment : shape.then) {
+      const RayVector count = at_rays(segment.count, leaf_.word.counts);
+      if (is_natural_at(count)) continue;
+      SplitVotes votes;
+      votes.add(count);
+      wanted_ = votes.best();
+      return false;
+    }
+    return true;
+  }
+  std::optional<LeastCases> split(const LinearForm& form, const std::vector<LinearCondition>& more) {
+    LeastCases result{form, {}, {}, {}, {}};
     for (const Sign sign : {Sign::equal, Sign::above}) {
       auto conditions = more;
       conditions.push_back({form, sign});
@@ -152,55 +187,44 @@ class LeastPlanner {
 
   const ClaimedPower& claim_;
   const PowerLeaf& leaf_;
-  PowerWord word_;  ///< without segments that never come
+  std::optional<CountSplit> wanted_;
 };
 
-/// Plans every leaf of a tree. Where one for all large counts fails, the least of them is looked at alone.
+/// Plans every leaf of a tree. Where one fails, its counts are split further.
 class LeastTree {
  public:
   explicit LeastTree(const ClaimedPower& claim) : claim_(claim) {}
 
-  bool add_plans(PowerTree& tree) const {
-    if (tree.leaf) return add_plan(*tree.leaf);
-    constexpr int most_cases = 3;
-    for (std::size_t i = 0; i + 1 < tree.branches.size(); ++i)
-      if (!add_plans(tree.branches[i])) return false;
-    for (int tries = 0; tries <= most_cases; ++tries) {
-      if (add_plans(tree.branches.back())) return true;
-      if (!tree.branches.back().leaf || !split_last(tree.branches)) return false;
-    }
-    return false;
+  bool add_plans(PowerTree& tree, int splits = 0) const {
+    if (!tree.leaf)
+      return std::ranges::all_of(tree.branches, [&](PowerTree& branch) { return add_plans(branch, splits); });
+    constexpr int most_splits = 4;
+    if (tree.leaf->simplices.empty()) return true;
+    LeastPlanner planner(claim_, *tree.leaf);
+    tree.leaf->shortest = planner.plan({});
+    if (tree.leaf->shortest) return true;
+    if (!planner.wanted() || splits == most_splits) return false;
+    tree = in_halves(*tree.leaf, *planner.wanted());
+    return add_plans(tree, splits + 1);
   }
 
  private:
-  bool add_plan(PowerLeaf& leaf) const {
-    if (leaf.simplices.empty()) return true;
-    leaf.shortest = LeastPlanner(claim_, leaf).plan({});
-    return leaf.shortest.has_value();
-  }
-  /// The last branch is for a count from some number on: that number alone, and from the next on.
-  bool split_last(std::vector<PowerTree>& branches) const {
-    const PowerLeaf last = *branches.back().leaf;
-    branches.pop_back();
-    for (const bool is_fixed : {true, false}) {
-      PowerLeaf leaf = last;
-      leaf.cases.back() = {is_fixed, last.cases.back().value + (is_fixed ? 0 : 1)};
-      leaf.word = power_word(claim_.word, claim_.coordinates, leaf.cases, last.word.has_constants);
-      if (!leaf.word.is_possible) leaf.simplices.clear();
-      branches.push_back({{}, std::move(leaf)});
-      if (is_fixed && !add_plans(branches.back())) return false;
+  PowerTree in_halves(const PowerLeaf& leaf, const CountSplit& split) const {
+    PowerTree result{split, {}, {}};
+    for (const CountRegion& half : halves(leaf.region, split)) {
+      PowerLeaf part = leaf;
+      part.region = half;
+      part.word = power_word(claim_.word, claim_.coordinates, half, leaf.word.has_constants);
+      if (!part.word.is_possible) part.simplices.clear();
+      result.branches.push_back({{}, {}, std::move(part)});
     }
-    return true;
+    return result;
   }
 
   const ClaimedPower& claim_;
 };
 
 }  // namespace
-
-bool is_empty(const PowerWord& word, const PowerSegment& segment) {
-  return is_zero_at(at_rays(segment.count, word.counts));
-}
 
 void add_shortest(ClaimedPower& claim) {
   try {

@@ -70,7 +70,7 @@ constexpr const char* computed = " = true.\nProof. vm_cast_no_check (eq_refl tru
 }  // namespace
 
 std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::size_t part) {
-  const PowerPlan& plan = leaf.plans[part];
+  const PowerPlan& plan = *leaf.plans[part];
   return fmt::format(
              "Lemma {} : checks_powers (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  "
              "({})%Z\n  {}%Z\n  {}%Z",
@@ -78,19 +78,19 @@ std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::si
              list_text(leaf.simplices[part].rays), list_text(leaf.word.counts),
              texts_of(leaf.word.moves, products_text), texts_of(leaf.word.first, segment_text),
              texts_of(leaf.word.then, segment_text),
-             plan.many ? "Many " + list_text(*plan.many) : fmt::format("Times {}", plan.times),
+             plan.many ? fmt::format("Many {}%nat {}", plan.each, list_text(*plan.many))
+                       : fmt::format("Times {}", plan.times),
              products_text(plan.window), nested_text(plan.stretches, stretch_text)) +
          computed;
 }
 
 std::string shortest_lemma(const std::string& name, const PowerLeaf& leaf, const LeastCases& cases,
                            std::size_t part) {
-  const ShortestPlan& plan = cases.plans[part];
+  const ShortestPlan& plan = *cases.plans[part];
   return fmt::format("Lemma {} : checks_shortest {}%Z {}%nat\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z\n  {}%Z", name,
                      list_text(plan.positives), leaf.word.counts[0].size(),
                      list_text(cases.simplices[part].rays), list_text(leaf.word.counts),
-                     texts_of(present(leaf, leaf.word.first, leaf.word.first), segment_text),
-                     texts_of(present(leaf, leaf.word.then, leaf.word.then), segment_text),
+                     texts_of(cases.shape.first, segment_text), texts_of(cases.shape.then, segment_text),
                      nested_text(plan.shifts, shift_text)) +
          computed;
 }

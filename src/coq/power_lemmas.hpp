@@ -8,16 +8,6 @@
 
 namespace takeaway::coq {
 
-/// Of segments, those that come at all; `counted` are the same at the leaf.
-template <class Segment>
-std::vector<Segment> present(const PowerLeaf& leaf, const std::vector<Segment>& segments,
-                             const std::vector<PowerSegment>& counted) {
-  std::vector<Segment> result;
-  for (std::size_t i = 0; i < segments.size(); ++i)
-    if (!is_empty(leaf.word, counted[i])) result.push_back(segments[i]);
-  return result;
-}
-
 /// "Lemma word_1_part_1 : checks_powers ... = true.", of a part of the leaf.
 std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::size_t part);
 

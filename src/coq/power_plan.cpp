@@ -1,6 +1,7 @@
 #include "coq/power_plan.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "coq/stretch.hpp"
 
@@ -19,12 +20,14 @@ class PowerPlanner {
       : word_(word), rays_(rays), state_(state) {}
 
   std::optional<PowerPlan> plan() {
+    state_.votes.clear();
     const auto window = largest_move();
     if (!window) return std::nullopt;
     plan_.window = *window;
     if (!choose_rounds()) return std::nullopt;
     const Scene scene(word_, unrolled(), rays_);
     for (std::size_t i = 0; i < scene.segments().size(); ++i) {
+      state_.votes.clear();
       auto stretches = find_stretches(scene, i, plan_.steps, state_);
       if (!stretches) return std::nullopt;
       plan_.stretches.push_back(std::move(*stretches));
@@ -86,14 +89,36 @@ class PowerPlanner {
     }
     many[0] += 1;
     plan_.many = many;
+    plan_.each = in_step(length);
     return true;
+  }
+  /// How often the period is to be written out in a copy that is as long as copies before it: so that moves
+  /// go from whole copies to whole copies.
+  std::uint64_t in_step(const RayVector& length) const {
+    constexpr Wide most_times = 12;
+    Wide result = 1;
+    for (const PowerSegment& segment : word_.first) {
+      if (is_zero(LinearForm(segment.count.begin() + 1, segment.count.end()))) continue;
+      const RayVector copy = at_rays(whole(segment.runs, rays_[0].size()), rays_);
+      const auto at = std::ranges::find_if(length, [](Wide x) { return x > 0; });
+      if (at == length.end()) continue;
+      const Wide times = copy[static_cast<std::size_t>(at - length.begin())] / *at;
+      if (times < 1 || times > most_times || copy != plus(RayVector(length.size(), 0), length, times))
+        continue;
+      result = result / std::gcd(static_cast<std::int64_t>(result), static_cast<std::int64_t>(times)) * times;
+    }
+    return result <= most_times ? static_cast<std::uint64_t>(result) : 1;
   }
 
   std::vector<PowerSegment> unrolled() const {
     std::vector<PowerSegment> result = word_.first;
     for (std::uint64_t i = 0; i < plan_.times; ++i)
       result.insert(result.end(), word_.then.begin(), word_.then.end());
-    if (plan_.many) result.push_back({*plan_.many, word_.then[0].runs});
+    if (!plan_.many) return result;
+    result.push_back({*plan_.many, {}});
+    for (std::uint64_t i = 0; i < plan_.each; ++i)
+      result.back().runs.insert(result.back().runs.end(), word_.then[0].runs.begin(),
+                                word_.then[0].runs.end());
     return result;
   }
 

@@ -30,7 +30,8 @@ struct Stretch {
 /// What the checker has to be told.
 struct PowerPlan {
   std::optional<LinearForm> many;  ///< how often the period is written out, where that depends on the counts
-  std::uint64_t times = 0;         ///< else
+  std::uint64_t each = 1;          ///< how often then, each time
+  std::uint64_t times = 0;         ///< how often else
   Products window;                 ///< at least as large as every move
   std::vector<std::vector<Stretch>> stretches;  ///< of each segment
   std::uint64_t steps = 0;                      ///< that each walk takes at most
@@ -41,6 +42,7 @@ struct PowerSearchState {
   int looks_left = 0;  ///< at copies, before it is given up
   /// Where the order of two positions depends on the parameters: their difference at the rays.
   std::optional<RayVector> undecided;
+  SplitVotes votes;  ///< for what is to be known of the counts, where a segment has no stretches
 };
 
 /// A plan with which `checks_powers` says yes at these rays; nothing if none was found.

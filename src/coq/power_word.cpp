@@ -8,27 +8,25 @@ namespace {
 
 using Sign = LinearCondition::Sign;
 
-/// Reads a counted word at some cases.
+/// Reads a counted word in a region.
 class PowerReader {
  public:
-  PowerReader(const CountedWord& word, const Coordinates& coordinates, const std::vector<CountCase>& cases)
-      : word_(word), coordinates_(coordinates), cases_(cases) {}
+  PowerReader(const CountedWord& word, const Coordinates& coordinates, const CountRegion& region)
+      : word_(word), coordinates_(coordinates), region_(region) {}
 
   PowerWord read() const {
     PowerWord result = read_conditions();
-    for (const LinearForm& move : word_.moves) result.moves.push_back(at_cases(move));
+    for (const LinearForm& move : word_.moves) result.moves.push_back(in_region(move));
     for (const CountedSegment& segment : word_.first) result.first.push_back(read_segment(segment));
     for (const CountedSegment& segment : word_.then) result.then.push_back(read_segment(segment));
     return result;
   }
 
-  /// Nothing but the conditions.
   PowerWord read_conditions() const {
     PowerWord result;
     result.boundary = word_.boundary;
-    result.counts = rays();
+    result.counts = count_rays(region_);
     for (const LinearCondition& condition : word_.conditions) read_condition(condition, result);
-    for (const LinearForm& bound : coordinates_.bounds) read_condition({bound, Sign::at_least}, result);
     for (const Division& division : word_.divisions) {
       LinearForm below = division.divisor;
       below[division.remainder] -= 1;
@@ -45,25 +43,13 @@ class PowerReader {
     form[name] = 1;
     return form;
   }
-  Rays rays() const {
-    Rays result(1, {1});
-    for (const CountCase& count : cases_) result[0].push_back(count.value);
-    for (std::size_t i = 0; i < cases_.size(); ++i) {
-      if (cases_[i].is_fixed) continue;
-      result.emplace_back(cases_.size() + 1, 0);
-      result.back()[i + 1] = 1;
-    }
-    return result;
-  }
-
-  /// A form in the names, in coordinates; counts that are fixed are numbers.
-  Products at_cases(const LinearForm& form) const {
-    Products result = in_coordinates(form, coordinates_);
-    for (std::size_t i = 0; i < cases_.size(); ++i) {
-      if (!cases_[i].is_fixed) continue;
-      add(result[0], result[i + 1], cases_[i].value);
-      result[i + 1].assign(result[i + 1].size(), 0);
-    }
+  /// A form in the names, in coordinates and free counts.
+  Products in_region(const LinearForm& form) const {
+    const Products products = in_coordinates(form, coordinates_);
+    Products result(region_.free + 1, LinearForm(coordinates_.points.size(), 0));
+    result[0] = products[0];
+    for (std::size_t i = 0; i < region_.counts.size(); ++i)
+      for (std::size_t k = 0; k < result.size(); ++k) add(result[k], products[i + 1], region_.counts[i][k]);
     return result;
   }
 
@@ -74,7 +60,7 @@ class PowerReader {
     for (const std::size_t name : coordinates_.quotients) rest[name] = 0;
     if (!is_zero(rest)) return std::nullopt;
     LinearForm result;
-    for (const LinearForm& products : at_cases(form)) result.push_back(products.back());
+    for (const LinearForm& products : in_region(form)) result.push_back(products.back());
     return result;
   }
 
@@ -93,6 +79,9 @@ class PowerReader {
                                                             : values[0] >= 0;
       const bool stays = std::all_of(values.begin() + 1, values.end(), [](Wide x) { return x <= 0; });
       if (!is_met && stays) result.is_possible = false;
+      if (condition.sign == Sign::unequal) return;
+      result.count_conditions.push_back(*counts);
+      if (condition.sign == Sign::above) result.count_conditions.back()[0] -= 1;
       return;
     }
     // p >= 1 is p > 0, which needs no constant.
@@ -101,12 +90,11 @@ class PowerReader {
       positive.back() = 0;
       return read_condition({positive, Sign::above}, result);
     }
-    const Products products = at_cases(condition.form);
+    const Products products = in_region(condition.form);
     if (const auto form = parameters_alone(products)) {
       result.conditions.push_back({*form, condition.sign});
-    } else if (condition.sign == Sign::above || condition.sign == Sign::at_least) {
-      result.left_out.push_back(products);
-      if (condition.sign == Sign::above) result.left_out.back()[0].back() -= 1;
+    } else if (condition.sign != Sign::unequal) {
+      result.mixed.push_back({products, condition.sign});
     }
   }
 
@@ -115,16 +103,30 @@ class PowerReader {
     if (!count) throw NotLinear{"a power has a count that is not linear in quotients"};
     PowerSegment result{*count, {}};
     for (const FormRun& run : segment.runs) {
-      const auto length = parameters_alone(at_cases(run.length));
+      const auto length = run_length(run.length);
       if (!length) throw NotLinear{"a length depends on a quotient"};
       result.runs.push_back({run.value, *length});
     }
     return result;
   }
 
+  /// A length without counts, if need be by an equation among the conditions.
+  std::optional<LinearForm> run_length(const LinearForm& length) const {
+    if (auto form = parameters_alone(in_region(length))) return form;
+    for (const LinearCondition& condition : word_.conditions) {
+      if (condition.sign != Sign::equal) continue;
+      for (const std::int64_t times : {1, -1, 2, -2}) {
+        LinearForm other = length;
+        add(other, condition.form, times);
+        if (auto form = parameters_alone(in_region(other))) return form;
+      }
+    }
+    return std::nullopt;
+  }
+
   const CountedWord& word_;
   const Coordinates& coordinates_;
-  const std::vector<CountCase>& cases_;
+  const CountRegion& region_;
 };
 
 /// Without the last parameter, where no form has it.
@@ -139,19 +141,40 @@ void drop_constants(PowerWord& word) {
   const bool constants = std::ranges::any_of(forms, [](const auto* form) { return form->back() != 0; });
   word.has_constants = constants || forms[0]->size() == 1;
   if (word.has_constants) return;
+  std::erase_if(word.mixed, [](const MixedCondition& condition) {
+    return std::ranges::any_of(condition.products, [](const auto& form) { return form.back() != 0; });
+  });
+  for (MixedCondition& condition : word.mixed)
+    for (LinearForm& form : condition.products) forms.push_back(&form);
   for (LinearForm* form : forms) form->pop_back();
+}
+
+/// Whether a condition holds nowhere, with these values at the pairs of rays: they are not positive, and
+/// negative where some weight must be.
+bool is_void_at(const RayVector& values, Sign sign, const std::vector<bool>& has_weight) {
+  if (std::ranges::any_of(values, [](Wide x) { return x > 0; })) return false;
+  if (sign == Sign::above) return true;
+  for (std::size_t i = 0; i < has_weight.size(); ++i)
+    if (has_weight[i] && values[i] >= 0) return false;
+  return true;
 }
 
 }  // namespace
 
-PowerWord power_conditions(const CountedWord& word, const Coordinates& coordinates,
-                           const std::vector<CountCase>& cases) {
-  return PowerReader(word, coordinates, cases).read_conditions();
+bool is_void(const PowerWord& word, const Rays& rays) {
+  std::vector<bool> has_weight;  // one of these rays is in every point, if all of them are in it
+  for (const auto& ray : rays) has_weight.push_back(!word.has_constants || ray.back() > 0);
+  return std::ranges::any_of(word.mixed, [&](const MixedCondition& condition) {
+    const RayVector values = at_pairs(condition.products, rays, word.counts);
+    return is_void_at(values, condition.sign, has_weight) ||
+           (condition.sign == Sign::equal &&
+            is_void_at(plus(RayVector(values.size(), 0), values, -1), condition.sign, has_weight));
+  });
 }
 
-PowerWord power_word(const CountedWord& word, const Coordinates& coordinates,
-                     const std::vector<CountCase>& cases, bool keep_constants) {
-  PowerWord result = PowerReader(word, coordinates, cases).read();
+PowerWord power_word(const CountedWord& word, const Coordinates& coordinates, const CountRegion& region,
+                     bool keep_constants) {
+  PowerWord result = PowerReader(word, coordinates, region).read();
   if (!keep_constants) drop_constants(result);
   return result;
 }

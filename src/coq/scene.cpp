@@ -70,11 +70,15 @@ bool CopyRange::is_empty(std::size_t segment) const {
   return is_zero_at(at_rays(scene_.segments()[segment].count, counts_));
 }
 
-bool CopyRange::is_copy(const Place& place) {
+bool CopyRange::is_copy(const Place& place, bool wanted) {
   const LinearForm& count = scene_.segments()[place.segment].count;
   const RayVector low = at_rays(place.copy, counts_);
   const RayVector high = plus(plus(at_rays(count, counts_), low, -1), at_rays({1}, counts_), -1);
   if (is_natural_at(low) && is_natural_at(high)) return true;
+  if (wanted && (place.copy.back() == 0 || only_)) {
+    note_counts(low);
+    note_counts(high);
+  }
   add_break(place.copy, LinearForm(scene_.dimension(), 0));
   add_break(place.copy, count);
   return false;
@@ -94,10 +98,10 @@ std::optional<Place> CopyRange::after(const Place& place) {
   const LinearForm& count = scene_.segments()[place.segment].count;
   Place next{place.segment, shifted(place.copy, 1)};
   if (!is_zero_at(plus(at_rays(count, counts_), at_rays(next.copy, counts_), -1)))
-    return is_copy(next) ? std::optional(next) : std::nullopt;
+    return is_copy(next, only_.has_value()) ? std::optional(next) : std::nullopt;
   next = {place.segment + 1, LinearForm(scene_.dimension() + 1, 0)};
   while (next.segment < scene_.segments().size() && is_empty(next.segment)) ++next.segment;
-  if (next.segment == scene_.segments().size() || !is_copy(next)) return std::nullopt;
+  if (next.segment == scene_.segments().size() || !is_copy(next, true)) return std::nullopt;
   return next;
 }
 

@@ -52,13 +52,25 @@ class CopyRange {
   RayVector begins(const Place& place) const;
   /// Whether a segment has no copies.
   bool is_empty(std::size_t segment) const;
-  /// Whether the copy is one of the segment's; where it is for some only, remembers where that changes.
-  bool is_copy(const Place& place);
+  /// Whether the copy is one of the segment's; where it is for some only, remembers where that changes. It is
+  /// `wanted` where nothing but it would do.
+  bool is_copy(const Place& place, bool wanted);
   /// The place that follows.
   std::optional<Place> after(const Place& place);
 
   /// Copies before which the like may end: each is the first of what may be another range.
   const std::vector<LinearForm>& breaks() const { return breaks_; }
+  /// For what is to be known of the counts.
+  const SplitVotes& votes() const { return votes_; }
+
+ protected:
+  /// Notes a difference whose sign should be known, at all pairs of rays, or at the rays of the counts.
+  void note_pairs(const RayVector& at_pairs) {
+    votes_.add_pairs(at_pairs, scene_.rays().size(), scene_.word().counts.size());
+  }
+  void note_counts(const RayVector& at_counts) {
+    votes_.add_pairs(at_counts, 1, scene_.word().counts.size());
+  }
 
  private:
   void add_break(const LinearForm& copy, const LinearForm& at);
@@ -70,6 +82,7 @@ class CopyRange {
   LinearForm here_;
   std::optional<LinearForm> only_;
   std::vector<LinearForm> breaks_;
+  SplitVotes votes_;
 };
 
 }  // namespace takeaway::coq

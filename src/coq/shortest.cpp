@@ -53,7 +53,10 @@ class WitnessWalk : public CopyRange {
       }
       const RayVector a = at_pairs(left_one, scene().rays(), counts());
       const RayVector b = at_pairs(left_two, scene().rays(), counts());
-      if (!at_most(a, b) && !at_most(b, a)) return std::nullopt;
+      if (!at_most(a, b) && !at_most(b, a)) {
+        note_pairs(plus(a, b, -1));
+        return std::nullopt;
+      }
       add(distance, at_most(a, b) ? left_one : left_two, 1);
     }
     return std::nullopt;
@@ -92,7 +95,7 @@ class WitnessWalk : public CopyRange {
 
   /// Where both cursors are before copies of the same runs: how many both can go on by.
   std::optional<LinearForm> leap(const RunPlace& one, const RunPlace& two, const Products& anchor,
-                                 const Products& other, const Products& distance) const {
+                                 const Products& other, const Products& distance) {
     const auto& segments = scene().segments();
     if (one.run != 0 || two.run != 0 ||
         segments[one.place.segment].runs != segments[two.place.segment].runs ||
@@ -103,7 +106,9 @@ class WitnessWalk : public CopyRange {
     const RayVector at_one = at_rays(left_one, counts());
     const RayVector at_two = at_rays(left_two, counts());
     if (at_most(at_one, at_two)) return left_one;
-    return at_most(at_two, at_one) ? std::optional(left_two) : std::nullopt;
+    if (at_most(at_two, at_one)) return left_two;
+    note_counts(plus(at_one, at_two, -1));
+    return std::nullopt;
   }
   bool is_before(const RunPlace& at, const Products& base, const Products& distance) const {
     Products gap = left(at, base, distance);
@@ -119,7 +124,7 @@ class WitnessWalk : public CopyRange {
   /// Some copies on, or to the next segment where they are at their end.
   bool go_by(RunPlace& at, const LinearForm& times) {
     add(at.place.copy, times, 1);
-    if (!is_zero_at(at_rays(copies_left(at.place), counts()))) return is_copy(at.place);
+    if (!is_zero_at(at_rays(copies_left(at.place), counts()))) return is_copy(at.place, true);
     at.place.copy[0] -= 1;
     const auto next = after(at.place);
     if (!next) return false;
@@ -163,9 +168,8 @@ class WitnessWalk : public CopyRange {
 
 class ShortestPlanner {
  public:
-  ShortestPlanner(const PowerWord& word, const Rays& rays, const Positive& is_positive,
-                  std::optional<LinearForm>& unsure)
-      : word_(word), rays_(rays), is_positive_(is_positive), unsure_(unsure) {}
+  ShortestPlanner(const PowerWord& word, const Rays& rays, const Positive& is_positive, ShortestHints& hints)
+      : word_(word), rays_(rays), is_positive_(is_positive), hints_(hints) {}
 
   std::optional<ShortestPlan> plan() {
     constexpr int most_looks = 2000;
@@ -177,10 +181,12 @@ class ShortestPlanner {
     std::vector<PowerSegment> segments = word_.first;
     for (int i = 0; i < 3; ++i) segments.insert(segments.end(), word_.then.begin(), word_.then.end());
     const Scene scene(word_, segments, rays_);
-    PowerSearchState state{.looks_left = most_looks, .undecided = {}};
+    PowerSearchState state{.looks_left = most_looks, .undecided = {}, .votes = {}};
     for (std::size_t i = 0; i < word_.then.size(); ++i) {
       auto shifts = find_shifts(scene, i, state);
+      hints_.votes = state.votes;
       if (!shifts) return std::nullopt;
+      state.votes.clear();
       plan_.shifts.push_back(std::move(*shifts));
     }
     return plan_;
@@ -190,7 +196,7 @@ class ShortestPlanner {
   /// Whether a form is positive, which is remembered.
   bool use(const LinearForm& form) {
     if (!is_positive_(form)) {
-      if (is_natural_at(at_rays(form, rays_)) && !is_zero_at(at_rays(form, rays_))) unsure_ = form;
+      if (is_natural_at(at_rays(form, rays_)) && !is_zero_at(at_rays(form, rays_))) hints_.unsure = form;
       return false;
     }
     if (std::ranges::find(plan_.positives, form) == plan_.positives.end()) plan_.positives.push_back(form);
@@ -208,7 +214,9 @@ class ShortestPlanner {
     return is_once && has_next ? &word_.then[1].runs[0] : nullptr;
   }
   bool is_there(const PowerSegment& segment) const {
-    return is_natural_at(plus(at_rays(segment.count, word_.counts), at_rays({1}, word_.counts), -1));
+    const RayVector others = plus(at_rays(segment.count, word_.counts), at_rays({1}, word_.counts), -1);
+    hints_.votes.add(others);
+    return is_natural_at(others);
   }
   bool ends_differently() {
     const FormRun& one = word_.first.back().runs.back();
@@ -231,7 +239,8 @@ class ShortestPlanner {
         auto witness = is_anchor ? std::nullopt : walk.find(run);
         breaks = walk.breaks();
         if (!witness && !is_anchor) {
-          if (walk.unsure()) unsure_ = walk.unsure();
+          if (walk.unsure()) hints_.unsure = walk.unsure();
+          state.votes.add(walk.votes());
           return std::nullopt;
         }
         shift.witnesses.push_back(std::move(witness));
@@ -240,13 +249,13 @@ class ShortestPlanner {
         if (witness && (!use(witness->room_here) || !use(witness->room_there))) return std::nullopt;
       return shift;
     };
-    return cover(word_.counts, zero, shifted(count, -1), state, attempt);
+    return Cover<Shift>(word_.counts, state, attempt).find(zero, shifted(count, -1));
   }
 
   const PowerWord& word_;
   const Rays& rays_;
   const Positive& is_positive_;
-  std::optional<LinearForm>& unsure_;
+  ShortestHints& hints_;
   ShortestPlan plan_;
 };
 
@@ -254,9 +263,9 @@ class ShortestPlanner {
 
 std::optional<ShortestPlan> plan_shortest(const PowerWord& word, const Rays& rays,
                                           const std::function<bool(const LinearForm&)>& is_positive,
-                                          std::optional<LinearForm>& unsure) {
-  unsure.reset();
-  return ShortestPlanner(word, rays, is_positive, unsure).plan();
+                                          ShortestHints& hints) {
+  hints = {};
+  return ShortestPlanner(word, rays, is_positive, hints).plan();
 }
 
 }  // namespace takeaway::coq

@@ -37,11 +37,16 @@ struct ShortestPlan {
   std::vector<std::vector<Shift>> shifts;  ///< of each segment of the period
 };
 
+/// What would have helped, where there is no plan.
+struct ShortestHints {
+  std::optional<LinearForm> unsure;  ///< that this form in the parameters is positive
+  SplitVotes votes;                  ///< to know more of the counts
+};
+
 /// A plan with which `checks_shortest` says yes at these rays; nothing if none was found. `is_positive` says
-/// whether a form in the parameters is, at all points that the conditions allow; `unsure` is one for which it
-/// would have helped.
+/// whether a form in the parameters is, at all points that the conditions allow.
 std::optional<ShortestPlan> plan_shortest(const PowerWord& word, const Rays& rays,
                                           const std::function<bool(const LinearForm&)>& is_positive,
-                                          std::optional<LinearForm>& unsure);
+                                          ShortestHints& hints);
 
 }  // namespace takeaway::coq

@@ -39,7 +39,10 @@ class Look : public CopyRange {
       if (!skip_to(cursors.back(), from)) return std::nullopt;
     }
     const auto taken = walk(std::move(cursors), stop, obeys, &undecided_);
-    if (!taken) return std::nullopt;
+    if (!taken) {
+      if (undecided_) note_pairs(*undecided_);
+      return std::nullopt;
+    }
     steps = std::max(steps, *taken);
     return result;
   }
@@ -76,7 +79,7 @@ class Look : public CopyRange {
       const LinearForm first(scene().dimension() + 1, 0);
       std::size_t segment = 0;
       while (segment < scene().segments().size() && is_empty(segment)) ++segment;
-      if (segment == scene().segments().size() || !is_copy({segment, first})) return std::nullopt;
+      if (segment == scene().segments().size() || !is_copy({segment, first}, true)) return std::nullopt;
       sight.places.push_back({segment, first});
     } else {
       for (const Place& place : find_places(move, from))
@@ -105,7 +108,8 @@ class Look : public CopyRange {
         const Place place{i, copy};
         const RayVector begin = begins(place);
         const RayVector end = plus(begin, length_of(scene().segments()[i]));
-        if (!is_copy(place)) continue;
+        const bool may_hold = !at_most(end, from) && (at_most(begin, from) || !at_most(from, begin));
+        if (!is_copy(place, may_hold && only().has_value())) continue;
         if (at_most(begin, from) && !at_most(end, from))
           (at_most(from, end) ? sure : others).push_back(place);
       }
@@ -169,15 +173,17 @@ class Look : public CopyRange {
 std::optional<std::vector<Stretch>> find_stretches(const Scene& scene, std::size_t segment,
                                                    std::uint64_t& steps, PowerSearchState& state) {
   const LinearForm& count = scene.segments()[segment].count;
-  const auto attempt = [&](const LinearForm& least, const LinearForm& most,
-                           std::vector<LinearForm>& breaks) -> std::optional<Stretch> {
+  const Attempt<Stretch> attempt = [&](const LinearForm& least, const LinearForm& most,
+                                       std::vector<LinearForm>& breaks) -> std::optional<Stretch> {
     Look look(scene, segment, least, most);
     if (auto sights = look.sights(steps)) return Stretch{most, std::move(*sights)};
     state.undecided = look.undecided();
+    state.votes.add(look.votes());
     breaks = look.breaks();
     return std::nullopt;
   };
-  return cover<Stretch>(scene.word().counts, LinearForm(count.size(), 0), shifted(count, -1), state, attempt);
+  return Cover<Stretch>(scene.word().counts, state, attempt)
+      .find(LinearForm(count.size(), 0), shifted(count, -1));
 }
 
 }  // namespace takeaway::coq

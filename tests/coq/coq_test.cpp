@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
 
+#include "coq/regions.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
@@ -198,6 +200,17 @@ TEST(CoqTheorems, WordsThatAreLinearAndWhyOthersAreNot) {
     EXPECT_EQ(divided.words, 0U) << let;
     EXPECT_NE(divided.why.find("divided"), std::string::npos) << divided.why;
   }
+  // But not where the quotient is said to be positive.
+  const CoqTheorem positive = coq_theorem(
+      theorem_of("theorem x\nparams a, b\nwhere a > 0, b > 0, q >= 1\ngame {a}\nlet q = (b-a) div (2a)\n"
+                 "word 0^a 1^a\n"));
+  EXPECT_EQ(positive.words, 1U);
+  EXPECT_NE(positive.file.text.find("positive_dividend (b - a) (2 * a) q"), std::string::npos);
+  // Of two quotients of one number, one says what the other is.
+  const CoqTheorem quarters =
+      coq_theorem(theorem_of("theorem x\nparams a\nwhere a > 0, a mod 4 = 0, a mod 2 = 0\ngame {a}\n"
+                             "word 0^(a/2) 0^(a/4) 0^(a/4) 1^a\n"));
+  EXPECT_EQ(quarters.words, 1U);
   const CoqTheorem square =
       coq_theorem(theorem_of("theorem x\nparams x\nwhere x >= 1\ngame {x}\nword (0 1)^(x*x)\n"));
   EXPECT_EQ(square.words, 0U);
@@ -296,6 +309,99 @@ TEST(CoqTheorems, FormulasThatMeanSomethingElseInNaturalNumbersAreLeftOut) {
   std::string formula = "n";
   for (int i = 0; i < 16; ++i) formula = "d(" + formula + ")";
   EXPECT_NE(why("b >= 2", "{1..b-1}\n" + doubling, formula + witness).find("too long"), std::string::npos);
+}
+
+/// All counts of a region, with free numbers up to 12.
+void count_points(const coq::CountRegion& region, std::map<Point, int>& seen) {
+  Point free(region.free, 0);
+  for (;;) {
+    Point counts;
+    for (const LinearForm& form : region.counts) {
+      counts.push_back(form[0]);
+      for (std::size_t i = 0; i < free.size(); ++i) counts.back() += form[i + 1] * free[i];
+    }
+    ++seen[counts];
+    std::size_t i = 0;
+    while (i < free.size() && ++free[i] > 12) free[i++] = 0;
+    if (i == free.size()) return;
+  }
+}
+
+TEST(CountRegions, HalvesHaveEveryCountOnce) {
+  std::mt19937_64 random(3);
+  std::vector<coq::CountRegion> regions{coq::all_counts(3)};
+  for (int round = 0; round < 12; ++round) {
+    const std::size_t at = random() % regions.size();
+    const coq::CountRegion region = regions[at];
+    if (region.free == 0) continue;
+    coq::CountSplit split{random() % region.free, std::nullopt};
+    if (region.free > 1 && random() % 2 == 0) split.other = (split.one + 1) % region.free;
+    regions.erase(regions.begin() + static_cast<std::ptrdiff_t>(at));
+    for (const coq::CountRegion& half : coq::halves(region, split)) regions.push_back(half);
+  }
+  EXPECT_GT(regions.size(), 8U);
+  std::map<Point, int> seen;
+  for (const coq::CountRegion& region : regions) count_points(region, seen);
+  for (std::int64_t i = 0; i < 216; ++i) EXPECT_EQ((seen[{i / 36, i / 6 % 6, i % 6}]), 1) << i;
+}
+
+TEST(CountRegions, VotesSayWhatToSplit) {
+  const auto asked = [](const coq::RayVector& form) {
+    coq::SplitVotes votes;
+    votes.add(form);
+    return votes.best();
+  };
+  EXPECT_EQ(asked({-2, 0, 1}), (coq::CountSplit{1, std::nullopt}));
+  EXPECT_EQ(asked({5, -1, 0}), (coq::CountSplit{0, std::nullopt}));
+  EXPECT_EQ(asked({5, -1, 3}), (coq::CountSplit{0, 1}));
+  EXPECT_EQ(asked({0, 1, 3}), std::nullopt);
+  EXPECT_EQ(asked({-1, -1, 0}), std::nullopt);
+}
+
+TEST(CoqTheorems, CountsThatRunIntoEachOther) {
+  // What is seen depends on the order of a and b-a, of which the word says nothing.
+  const CoqTheorem odd_even = coq_theorem(
+      theorem_of("theorem x\nparams a, b\nwhere 1 < a < b, a mod 2 = 1, b mod 2 = 0\ngame {1, a, b}\npure\n"
+                 "period = a+b\nword (0 1)^(b/2) (2 3)^((a-1)/2) 2\n"));
+  EXPECT_EQ(odd_even.claims, 3U);
+  EXPECT_NE(odd_even.file.text.find("in_order"), std::string::npos);
+  // From q = 2 on the condition on c does not hold, which is seen by products.
+  const CoqTheorem one_quotient = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c = 2a+b, 3r > b, b >= 2a, 3a >= b\n"
+      "game {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\nword 0^a 1^a 0^(b-2a) 2^(3a-b) 1^(b-2a)\n"));
+  EXPECT_EQ(one_quotient.words, 1U);
+  EXPECT_NE(one_quotient.file.text.find("mul_nonneg_nonneg"), std::string::npos);
+}
+
+TEST(CoqTheorems, PeriodsThatAreShorterThanCopiesBeforeThem) {
+  // The preperiod has copies of eight letters, the period has two: it is looked at four times at once.
+  const CoqTheorem eights = coq_theorem(
+      theorem_of("theorem x\nparams s\nwhere s >= 1\ngame {3, 5, 8s+1}\nperiod = 2\npreperiod = 16s - 2\n"
+                 "word (0^3 1^3 2^2)^s 0 3^2 1 0 2 (0 1 0 1 3 1 0 2)^(s-1) | 0 1\n"));
+  EXPECT_EQ(eights.claims, 3U);
+  EXPECT_NE(eights.file.text.find("Many 4%nat"), std::string::npos);
+  // Powers of a number are written out, so that the period is one segment.
+  const CoqTheorem written_out = coq_theorem(
+      theorem_of("theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, a = r, 4r >= b, b > 3a\n"
+                 "game sink {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\n"
+                 "word (1^a 2^a 1^a 2^a 3^(b-3a))^q (1^a 0^a 1^a 0^a 3^(b-3a))^q | (1^a 0^a)^2 2^(b-3a)\n"));
+  EXPECT_EQ(written_out.words, 1U);
+}
+
+TEST(CoqTheorems, LeastPeriodsThatBeginWithOneRunOrNone) {
+  // The period begins with 3^(b-r), and r may be b. The first two runs of it must not be empty.
+  const CoqTheorem none = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, 2a >= b, 2r >= a+b, q >= 1, b >= r\n"
+      "game sink {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\n"
+      "word (1^a 2^a 3^(b-a))^(q-1) 1^a 2^a 3^(r-a) | 3^(b-r) 1^a 2^(r-a) 0^a\nperiod = a+b\n"));
+  EXPECT_EQ(none.claims, 2U);
+  // It begins with 0^r, and then come copies, of which the first is joined to it.
+  const CoqTheorem one = coq_theorem(
+      theorem_of("theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, c != a+b, 2a+b = c, a > r, q >= 1\n"
+                 "game sink {a, b, c}\nlet q = c div (2a)\nlet r = c mod (2a)\n"
+                 "word (1^a 2^a)^(q-1) 1^r 3^(a-r) 2^r (1^a 0^a)^(q-1) 1^r 3^(a-r) | 0^r (1^a 0^a)^(q-1) 1^r "
+                 "2^(a-r)\n"));
+  EXPECT_NE(one.file.text.find("Theorem period_1"), std::string::npos);
 }
 
 TEST(CoqMaps, TakeTheLargestCells) {

@@ -1,0 +1,14 @@
+// Parameters at which a theorem says something. Internal to the room `coq`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "coq/counted.hpp"
+
+namespace takeaway::coq {
+
+/// Parameters that satisfy the conditions, found by trying small ones; empty if there are none.
+std::vector<std::int64_t> power_example(const CountedWord& word);
+
+}  // namespace takeaway::coq
