@@ -110,17 +110,41 @@ class PowerSearch {
         if (condition.sign == Sign::equal) conditions.push_back(condition);
       LinearForm half = form;
       for (std::int64_t& x : half) x = sign * x / divisor;
+      if (leaf.word.has_constants) round_down(half, leaf.word.conditions);
       conditions.push_back({half, Sign::at_least});
       if (!add_parts(leaf, conditions, false, depth + 1)) return false;
     }
     return true;
+  }
+  /// A form that is at least 0 at the same whole numbers, and at fewer others: 2t - 5 is t - 3.
+  static void round_down(LinearForm& form, const std::vector<LinearCondition>& conditions) {
+    for (const LinearCondition& condition : conditions) {
+      if (condition.sign != Sign::equal) continue;
+      // x = 1 says that x is a constant, too
+      const auto last = condition.form.end() - 1;
+      const auto only = std::find_if(condition.form.begin(), last, [](std::int64_t x) { return x != 0; });
+      if (only == last || (*only != 1 && *only != -1) ||
+          std::any_of(only + 1, last, [](std::int64_t x) { return x != 0; }))
+        continue;
+      const auto name = static_cast<std::size_t>(only - condition.form.begin());
+      add(form, condition.form, -*only * form[name]);
+    }
+    std::int64_t divisor = 0;
+    for (std::size_t i = 0; i + 1 < form.size(); ++i) divisor = std::gcd(divisor, form[i]);
+    if (divisor <= 1) return;
+    form.back() -= ((form.back() % divisor) + divisor) % divisor;
+    for (std::int64_t& x : form) x /= divisor;
   }
   /// Whether it is for want of points that there are no rays: the conditions leave no line free.
   static bool is_pointed(const PowerWord& word, const std::vector<std::string>& parameters) {
     std::vector<LinearForm> forms;
     for (const LinearCondition& condition : word.conditions)
       if (condition.sign != Sign::unequal) forms.push_back(condition.form);
-    return cone_check::rank_of(forms) + (parameters.back() == "1" ? 1 : 0) >= parameters.size();
+    if (parameters.back() == "1") {
+      forms.emplace_back(parameters.size(), 0);
+      forms.back().back() = 1;
+    }
+    return cone_check::rank_of(forms) >= parameters.size();
   }
 
   const CountedWord& word_;

@@ -278,8 +278,12 @@ class PowerFile {
     std::string text;
     std::vector<std::string> insides;
     std::string pattern = "inside";
+    std::size_t most_rays = 0;
+    for (const Simplex& simplex : simplices) most_rays = std::max(most_rays, simplex.rays.size());
     for (std::size_t i = 0; i < simplices.size(); ++i) {
-      insides.push_back(fmt::format("(0 <= {})", fmt::join(weights(simplices[i]), " /\\ 0 <= ")));
+      insides.push_back(fmt::format("(0 <= {}", fmt::join(weights(simplices[i]), " /\\ 0 <= ")));
+      if (simplices[i].rays.size() < most_rays) insides.back() += thin(simplices[i]);
+      insides.back() += ")";
       if (i > 0) pattern = fmt::format("[inside|{}]", pattern);
       ++parts_;
       const std::string applied = apply(i);
@@ -292,6 +296,20 @@ class PowerFile {
            text;
   }
 
+  /// That a point lies in the plane of a simplex: the weights do not say so where others have more
+  /// dimensions.
+  std::string thin(const Simplex& simplex) const {
+    std::string text;
+    for (std::size_t i = 0; i < simplex.rays[0].size(); ++i) {
+      LinearForm difference(simplex.rays[0].size(), 0);
+      difference[i] = simplex.d;
+      for (std::size_t k = 0; k < simplex.rays.size(); ++k)
+        add(difference, simplex.weights[k], -simplex.rays[k][i]);
+      if (!is_zero(difference))
+        text += fmt::format(" /\\ {} = 0", integer_text(in_names(difference), names_));
+    }
+    return text;
+  }
   /// The point and the counts, with what they are sums of.
   std::string point_text(const PowerLeaf& leaf, const Simplex& simplex) {
     std::vector<std::string> points;
