@@ -1,6 +1,6 @@
 (** Windows: words with powers of which the last part is checked, behind another one. What a block with a state
     needs (`Blocks`): the state is one parameter more. *)
-From Coq Require Import List ZArith Arith Lia Bool.
+From Coq Require Import List ZArith Arith Lia Bool ZifyBool.
 From Takeaway Require Import Game Periods Walk Runs Cone Words Products Powers Copies Segments Blocks.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -24,17 +24,17 @@ Proof. induction u; [reflexivity|assumption]. Qed.
 
 Theorem window_theorem fuel bd dimension rays counts moves anywhere before last stss :
   checks_window fuel bd dimension rays counts moves anywhere before last stss = true ->
-  forall t d l s e m sizes us vs u v,
+  forall t d l s e m sizes us vs u v, u = powers us -> v = powers vs ->
   0 < d -> weights l -> length l = length rays -> forallb (fun r => Nat.eqb (length r) (length t)) rays = true ->
   combination (length t) l rays = scale d t ->
   0 < e -> weights m -> length m = length counts -> forallb (fun r => Nat.eqb (length r) (length s)) counts = true ->
   combination (length s) m counts = scale e s ->
   length s = dimension -> weigh [1] s = 1 ->
   Forall2 (fun f n => product_at t s f = Z.of_nat n) moves sizes ->
-  Forall2 (same_segment t s) before us -> Forall2 (same_segment t s) last vs -> u = powers us -> v = powers vs ->
+  Forall2 (same_segment t s) before us -> Forall2 (same_segment t s) last vs ->
   obeys_window bd sizes anywhere u v.
 Proof.
-  intros K t d l s e m sizes us vs u v D L Ll Fr Cr E M Lm Fc Cc Ds One Sz U V -> ->.
+  intros K t d l s e m sizes us vs u v -> -> D L Ll Fr Cr E M Lm Fc Cc Ds One Sz U V.
   assert (SL : spans rays d l t).
   { intro f. apply forallb_lengths in Fr. now rewrite <- (weigh_combination (length t) f l rays Fr), Cr, weigh_scale. }
   apply forallb_lengths in Fc.
@@ -73,26 +73,100 @@ Proof.
 Qed.
 
 (** * Lengths that are counts, cut into pieces: 0^(2k+1) is (0 0)^k 0 *)
-Lemma powers_keep s {w w'} : powers w = powers w' -> powers (s :: w) = powers (s :: w').
-Proof. intro H. unfold powers in *. cbn [flat_map]. now rewrite H. Qed.
 Lemma powers_run x n runs w : powers ((1%nat, (x, n) :: runs) :: w) = repeat x n ++ powers ((1%nat, runs) :: w).
 Proof. unfold powers. cbn [flat_map fst snd repeat concat]. now rewrite spell_cons, !app_nil_r, app_assoc. Qed.
-Lemma powers_done {w w'} : powers w = powers w' -> powers ((1%nat, []) :: w) = powers w'.
-Proof. now intro. Qed.
-Lemma powers_alone {r runs w w'} : powers ((1%nat, runs) :: w) = powers w' ->
-  powers ((1%nat, r :: runs) :: w) = powers ((1%nat, [r]) :: w').
-Proof. intro H. destruct r as [x n]. rewrite !powers_run, H. reflexivity. Qed.
 Lemma repeat_pieces (x u : nat) : forall k, concat (repeat (repeat x u) k) = repeat x (k * u).
 Proof. induction k as [|k IH]; [reflexivity|]. cbn [repeat concat Nat.mul]. now rewrite IH, repeat_app. Qed.
-Lemma powers_cut {x n u k c runs w w'} : n = (k * u + c)%nat -> powers ((1%nat, runs) :: w) = powers w' ->
-  powers ((1%nat, (x, n) :: runs) :: w) = powers ((k, [(x, u)]) :: (1%nat, [(x, c)]) :: w').
+
+Lemma powers_done {w v} : powers w = v -> powers ((1%nat, []) :: w) = v.
+Proof. now intro. Qed.
+Lemma powers_done_too {w v} : v = powers w -> v = powers ((1%nat, []) :: w).
+Proof. now intro. Qed.
+Lemma powers_group {k k' runs w w'} : k = k' -> powers w = powers w' -> powers ((k, runs) :: w) = powers ((k', runs) :: w').
+Proof. intros -> H. unfold powers in *. cbn [flat_map]. now rewrite H. Qed.
+Lemma powers_same {x n n' runs runs' w w'} : n = n' -> powers ((1%nat, runs) :: w) = powers ((1%nat, runs') :: w') ->
+  powers ((1%nat, (x, n) :: runs) :: w) = powers ((1%nat, (x, n') :: runs') :: w').
+Proof. intros -> H. now rewrite !powers_run, H. Qed.
+Lemma powers_none {x n runs w v} : n = 0%nat -> powers ((1%nat, runs) :: w) = v -> powers ((1%nat, (x, n) :: runs) :: w) = v.
+Proof. intros -> H. now rewrite powers_run. Qed.
+Lemma powers_even {x n u k runs w w'} : n = (k * u)%nat -> powers ((1%nat, runs) :: w) = powers w' ->
+  powers ((1%nat, (x, n) :: runs) :: w) = powers ((k, [(x, u)]) :: w').
 Proof.
-  intros -> H. rewrite powers_run, H, repeat_app. unfold powers at 2. cbn [flat_map fst snd spell repeat concat].
-  rewrite !app_nil_r, repeat_pieces, app_assoc. reflexivity.
+  intros -> H. rewrite powers_run, H. unfold powers. cbn [flat_map fst snd spell].
+  now rewrite app_nil_r, repeat_pieces.
 Qed.
+Lemma powers_cut {x n u k c runs runs' w w'} : n = (k * u + c)%nat ->
+  powers ((1%nat, runs) :: w) = powers ((1%nat, runs') :: w') ->
+  powers ((1%nat, (x, n) :: runs) :: w) = powers ((k, [(x, u)]) :: (1%nat, (x, c) :: runs') :: w').
+Proof.
+  intros -> H. change (powers ((k, [(x, u)]) :: (1%nat, (x, c) :: runs') :: w'))
+    with (concat (repeat (spell [(x, u)]) k) ++ powers ((1%nat, (x, c) :: runs') :: w')).
+  rewrite !powers_run, <- H, repeat_app, <- app_assoc. unfold spell. cbn [flat_map fst snd].
+  now rewrite app_nil_r, repeat_pieces.
+Qed.
+Ltac same_number := first [reflexivity | lia].
 Ltac cut_runs :=
   repeat first
-    [ apply powers_done
+    [ reflexivity
+    | apply powers_done
+    | apply powers_done_too
+    | apply powers_same; [same_number|]
     | apply powers_cut; [lia|]
-    | apply powers_alone
-    | apply powers_keep ]; reflexivity.
+    | apply powers_even; [lia|]
+    | apply powers_none; [lia|]
+    | apply powers_group; [same_number|] ].
+
+(** What is left to show, of numbers, when `window_theorem` is applied. *)
+Ltac window_numbers :=
+  first
+    [ match goal with |- _ = powers _ => rewrite <- ?powers_app; cbn [app]; solve [cut_runs] end
+    | match goal with |- Forall2 (same_segment _ _) _ _ =>
+        repeat (apply Forall2_cons;
+          [split; [cbn [weigh fst snd]; same_number|cbn [fst snd]; runs_numbers]|]); apply Forall2_nil end
+    | power_numbers ].
+
+(** * What is left to show when `states_theorem` is applied *)
+Lemma anywhere_window bd moves u v : obeys_window bd moves true u v -> reaches_into moves u /\ obeys_behind bd moves u v.
+Proof. intros [A B]. split; [now apply A|assumption]. Qed.
+Lemma start_window bd moves u v : obeys_window bd moves false u v -> obeys_behind bd moves u v.
+Proof. now intros [_ B]. Qed.
+Lemma tail_powers runs : forall k, concat (repeat (powers [(1%nat, runs)]) k) = powers [(k, runs)].
+Proof.
+  intro k. unfold powers. cbn [flat_map fst snd repeat concat]. now rewrite !app_nil_r.
+Qed.
+Lemma nothing_behind bd moves : obeys_behind bd moves [] (powers []).
+Proof. intros n N. simpl in N. lia. Qed.
+
+(** In all cases of conditions: those that have none inside first. *)
+Ltac branches :=
+  repeat match goal with
+  | |- context [if ?b then _ else _] =>
+    lazymatch b with
+    | context [if _ then _ else _] => fail
+    | _ => let E := fresh "branch" in destruct b eqn:E; cbn [fst snd]
+    end
+  end.
+
+Ltac positive_moves :=
+  let s := fresh "s" in let I := fresh "I" in
+  intros s I; cbn [In] in I; repeat (destruct I as [<-|I]; [lia|]); contradiction.
+Ltac state_kept step := intros; cbv beta in *; unfold step; branches; lia.
+Ltac letters_there step := intros; cbv beta in *; unfold step; branches; powers_positive.
+Ltac tail_stays step :=
+  let ends := fresh "ends" in
+  intros ? ends; cbv beta in *;
+  first
+    [ discriminate ends
+    | unfold step; branches;
+      first
+        [ exfalso; lia
+        | split; [lia|]; let s := fresh "s" in let I := fresh "I" in
+          intros s I; cbn [In] in I;
+          repeat (destruct I as [<-|I];
+            [cbn [powers spell length flat_map concat repeat app fst snd]; lia|]); contradiction ] ].
+(** The cases of a window: which blocks it has. *)
+Ltac window_cases step :=
+  try match goal with R : runs_on _ _ _ _ |- _ =>
+    let run := fresh "run" in pose proof (R 0%nat ltac:(lia)) as run; cbn [after] in run; cbv beta in run
+  end;
+  cbn [written after]; unfold part; cbv beta in *; unfold step; branches; rewrite ?app_nil_r, ?tail_powers.

@@ -217,11 +217,17 @@ std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& c
 
 }  // namespace
 
+std::vector<std::int64_t> example_of(const CountedWord& word) {
+  auto example = PowerExample(word).find();
+  if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
+  return example;
+}
+
 ClaimedPower claimed_power(const CountedWord& word) {
   constexpr int most_looks = 4000;  // in one system of coordinates
   int looks_left = 40'000;          // in all of them
-  auto example = PowerExample(word).find();
-  if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
+  // A part of a longer word need not occur.
+  auto example = word.standing == Standing::for_ever ? example_of(word) : std::vector<std::int64_t>{};
   std::optional<NotLinear> why;
   for (const bool only_counts : {false, true}) {
     CountedWord attempt = word;

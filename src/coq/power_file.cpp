@@ -30,6 +30,19 @@ class PowerFile {
     }
   }
 
+  /// Of a part behind another one.
+  std::string window(const std::string& name, const std::string& stated, bool pieces) {
+    window_ = name;
+    pieces_ = pieces;
+    lemmas_.clear();
+    const std::string begin = "Proof.\n  intros.\n" + bounds() + measured();
+    const std::string proof = branch(claim_.tree, 0, "  ");
+    return lemmas_ + window_statement(stated) + begin + lengths() + proof + "Qed.\n\n";
+  }
+  PowerFrame frame(const std::string& name) {
+    return {opening(name), nim(), divisions(), example(), names_, shown_};
+  }
+
   std::string text() {
     std::string result = theorem(statement(), "", fmt::format("word_{}", number_), example());
     if (!claim_.period) return result;
@@ -103,6 +116,16 @@ class PowerFile {
     std::string text = fmt::format("Theorem {} : forall {} : nat,\n{}", name, variables(), lets());
     for (const std::string& condition : conditions()) text += fmt::format("  {} ->\n", condition);
     return text;
+  }
+  /// The same where quotients and remainders are variables, too.
+  std::string window_statement(const std::string& stated) const {
+    std::string text = fmt::format("Lemma {} : forall {} : nat,\n", window_, variables_text(names_));
+    for (const Division& division : word_.divisions)
+      text += fmt::format("  {0} = {1} * {2} + {3} ->\n  {3} < {1} ->\n", dividend(division),
+                          divisor(division), names_[division.quotient], names_[division.remainder]);
+    for (const LinearCondition& condition : word_.conditions)
+      text += fmt::format("  {} ->\n", comparison_text(condition.form, sign_text(condition.sign), names_));
+    return text + "  " + stated + ".\n";
   }
   std::string nim() const {
     std::vector<std::string> moves;
@@ -228,11 +251,23 @@ class PowerFile {
   std::string leaf(const PowerLeaf& leaf, const std::string& indent) {
     if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
     if (is_least_) return least_cases(leaf, *leaf.shortest, indent);
+    if (!window_.empty()) return window_leaf(leaf, indent);
     return by_parts(leaf.simplices, indent, [&](std::size_t i) {
       lemmas_ += powers_lemma(fmt::format("word_{}_part_{}", number_, parts_), leaf, i);
       return fmt::format(
           "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {});\n      power_numbers",
           number_, parts_, point_text(leaf, leaf.simplices[i]));
+    });
+  }
+  std::string window_leaf(const PowerLeaf& leaf, const std::string& indent) {
+    const std::string parts =
+        pieces_ ? spelled(word_.first, in_case(leaf)) + " " + spelled(word_.then, in_case(leaf)) : "_ _";
+    return by_parts(leaf.simplices, indent, [&](std::size_t i) {
+      lemmas_ += window_lemma(fmt::format("{}_part_{}", window_, parts_), leaf, i);
+      return fmt::format(
+          "eapply (window_theorem _ _ _ _ _ _ _ _ _ _ {}_part_{}\n      {}\n      _ {});\n      "
+          "window_numbers",
+          window_, parts_, point_text(leaf, leaf.simplices[i]), parts);
     });
   }
   /// Where a form is 0, and where it is positive.
@@ -370,6 +405,8 @@ class PowerFile {
   std::set<std::string> lengths_;
   std::string lemmas_;
   std::size_t parts_ = 0;
+  std::string window_;     ///< the name of the window that is written, if it is one
+  bool pieces_ = false;    ///< whether its statement has longer pieces
   bool is_least_ = false;  ///< whether it is the theorem on the period that is written
 };
 
@@ -377,6 +414,15 @@ class PowerFile {
 
 std::string power_text(const ClaimedPower& claim, std::size_t number) {
   return PowerFile(claim, number).text();
+}
+
+std::string window_text(const ClaimedPower& claim, const std::string& name, const std::string& statement,
+                        bool pieces) {
+  return PowerFile(claim, 0).window(name, statement, pieces);
+}
+
+PowerFrame power_frame(const CountedWord& word, const std::string& name, std::size_t number) {
+  return PowerFile({word, {}, {}, example_of(word)}, number).frame(name);
 }
 
 }  // namespace takeaway::coq

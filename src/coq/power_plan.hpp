@@ -32,7 +32,7 @@ struct PowerPlan {
   std::optional<LinearForm> many;  ///< how often the period is written out, where that depends on the counts
   std::uint64_t times = 0;         ///< else
   Products window;                 ///< at least as large as every move
-  std::vector<std::vector<Stretch>> stretches;  ///< of each segment
+  std::vector<std::vector<Stretch>> stretches;  ///< of each segment that is looked at
   std::uint64_t steps = 0;                      ///< that each walk takes at most
 };
 
@@ -43,7 +43,8 @@ struct PowerSearchState {
   std::optional<RayVector> undecided;
 };
 
-/// A plan with which `checks_powers` says yes at these rays; nothing if none was found.
+/// A plan with which `checks_powers` says yes at these rays, or `checks_window` where the word does not come
+/// for ever; nothing if none was found.
 std::optional<PowerPlan> plan_powers(const PowerWord& word, const Rays& rays, PowerSearchState& state);
 
 }  // namespace takeaway::coq

@@ -26,6 +26,7 @@ class PowerReader {
   PowerWord read_conditions() const {
     PowerWord result;
     result.boundary = word_.boundary;
+    result.standing = word_.standing;
     result.counts = rays();
     for (const LinearCondition& condition : word_.conditions) read_condition(condition, result);
     for (const LinearForm& bound : coordinates_.bounds) read_condition({bound, Sign::at_least}, result);

@@ -23,6 +23,7 @@ struct PowerSegment {
 /// A word where its counts are as some cases say.
 struct PowerWord {
   BoundaryKind boundary = BoundaryKind::wall;
+  Standing standing = Standing::for_ever;
   Rays counts;  ///< the rays of all counts there can be
   std::vector<Products> moves;
   std::vector<PowerSegment> first;

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "certificate/cone_forms.hpp"
+#include "coq/block_claim.hpp"
 #include "coq/linear.hpp"
 #include "coq/natural.hpp"
 #include "coq/power_file.hpp"
@@ -157,6 +158,7 @@ class TheoremText {
   /// The word, once for every way in which its conditions can hold. Throws NotLinear, and adds nothing then.
   void add(const Claim& claim) {
     try {
+      if (claim.kind == Claim::Kind::blocks) return add_blocks(claim);
       std::string text;
       std::optional<LeastPeriod> least;
       std::size_t number = number_;
@@ -175,11 +177,21 @@ class TheoremText {
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game Periods Walk Runs Cone Words Least") +
-                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "")) +
+                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
+                       (has_blocks_ ? " Products Powers Copies Segments Blocks Windows" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
  private:
+  void add_blocks(const Claim& claim) {
+    std::string text;
+    std::size_t number = number_;
+    for (const CountedBlocks& word : counted_blocks(theorem_, claim))
+      text += blocks_text(claimed_blocks(word), ++number);
+    body_ += comment_text(claim.text) + "\n\n" + text;
+    number_ = number;
+    has_blocks_ = true;
+  }
   std::string word_in_one_way(const CountedWord& word, std::size_t number,
                               std::optional<LeastPeriod>& least) {
     if (const auto linear = linear_word(word)) {
@@ -197,6 +209,7 @@ class TheoremText {
   std::string body_;
   std::size_t number_ = 0;
   bool has_powers_ = false;
+  bool has_blocks_ = false;
   std::vector<LeastPeriod> least_periods_;
 };
 
@@ -206,7 +219,7 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
   CoqTheorem result;
   TheoremText text(theorem);
   for (const Claim& claim : theorem.claims) {
-    if (claim.kind != Claim::Kind::word) continue;
+    if (claim.kind != Claim::Kind::word && claim.kind != Claim::Kind::blocks) continue;
     try {
       text.add(claim);
       ++result.words;
