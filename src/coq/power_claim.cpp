@@ -43,10 +43,21 @@ class PowerSearch {
   std::optional<PowerTree> leaf(const std::vector<CountCase>& cases) const {
     for (const bool tight : {false, true}) {
       PowerWord word = power_word(word_, coordinates_, cases, tight);
-      if (!word.is_possible) return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}, std::nullopt}};
+      if (!word.is_possible || is_contradiction(power_word(word_, coordinates_, cases, true)))
+        return PowerTree{{}, PowerLeaf{cases, std::move(word), {}, {}, std::nullopt}};
       if (auto found = planned(cases, std::move(word), tight)) return PowerTree{{}, std::move(*found)};
     }
     return std::nullopt;
+  }
+
+  /// Whether no parameters satisfy the conditions. Then nothing is planned: what can be on the border of the
+  /// cone, where letters are missing, need not be looked at.
+  bool is_contradiction(const PowerWord& word) const {
+    std::vector<std::string> parameters(coordinates_.points.size(), "x");
+    parameters.back() = "1";
+    const Cone cone = cone_of(word.conditions, parameters, true);
+    if (cone.rays.empty()) return is_pointed(word, parameters);
+    return std::ranges::none_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
   }
 
   std::optional<PowerLeaf> planned(const std::vector<CountCase>& cases, PowerWord word, bool tight) const {
