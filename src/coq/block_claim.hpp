@@ -23,6 +23,15 @@ struct BlockTail {
   LinearForm times;
 };
 
+/// The least period of a word whose states count up to one that stays.
+struct BlockPeriod {
+  LinearForm last;  ///< the state that stays
+  LinearForm size;  ///< of every block before it
+  std::int64_t period = 0;
+  std::string preperiod;             ///< as text of Coq
+  std::vector<const Claim*> follow;  ///< claims of the theorem that say so
+};
+
 /// A word made of blocks that the checker will accept.
 struct ClaimedBlocks {
   CountedBlocks word;
@@ -31,6 +40,7 @@ struct ClaimedBlocks {
   std::optional<BlockWindow> first;   ///< what comes before all blocks, if there is something
   std::vector<BlockWindow> starts;    ///< from the start: fewer blocks before the last one
   std::vector<BlockWindow> anywhere;  ///< from any state
+  std::optional<BlockPeriod> period = std::nullopt;
 };
 
 /// Throws NotLinear.

@@ -25,7 +25,7 @@ class BlockFile {
     for (const BlockWindow& window : claim_.starts) lemmas += window_lemma(window, true, starts_);
     for (const BlockWindow& window : claim_.anywhere) lemmas += window_lemma(window, false, anywhere_);
     return definition() + lemmas + frame_.example + statement() + proof() +
-           fmt::format("Qed.\nPrint Assumptions states_{}.\n\n", number_);
+           fmt::format("Qed.\nPrint Assumptions states_{}.\n\n", number_) + (claim_.period ? period() : "");
   }
 
  private:
@@ -121,10 +121,11 @@ class BlockFile {
     for (const LinearForm& move : word_.game.moves) texts.push_back(natural_text(move, names));
     return list_text(texts);
   }
-  std::string statement() const {
-    return frame_.opening + fmt::format("  forall n, {} n =\n  states ({}) (step_{} {}) ({}) n.\n",
-                                        frame_.nim, spelled(word_.game.first, frame_.shown), number_,
-                                        arguments(frame_.shown), natural_text(word_.start, frame_.shown));
+  std::string statement() const { return frame_.opening + "  " + is_word() + ".\n"; }
+  std::string is_word() const {
+    return fmt::format("forall n, {} n =\n  states ({}) (step_{} {}) ({}) n", frame_.nim,
+                       spelled(word_.game.first, frame_.shown), number_, arguments(frame_.shown),
+                       natural_text(word_.start, frame_.shown));
   }
 
   /// What holds of every state, as a proposition.
@@ -165,6 +166,40 @@ class BlockFile {
                         choices(anywhere_));
     text += fmt::format("  - {}.\n", first_.empty() ? "apply nothing_behind" : first_[0]);
     return text;
+  }
+  /// The theorem on the least period, and its proof.
+  std::string period() const {
+    const BlockPeriod& period = *claim_.period;
+    const std::string name = fmt::format("period_{}", number_);
+    const std::string stated = fmt::format("({}) ({}) {}", frame_.nim, period.preperiod, period.period);
+    const auto holes = [&] {
+      std::string text;
+      for (std::size_t i = 0; i < word_.game.conditions.size(); ++i) text += " _";
+      return text;
+    };
+    std::string text = power_frame(word_.game, name, number_).opening +
+                       fmt::format("  repeats {0} /\\\n  least {0}.\nProof.\n  intros.\n", stated);
+    text +=
+        fmt::format("  assert (values : {}) by (refine (states_{} {}{}); assumption).\n", is_word(), number_,
+                    fmt::join(frame_.names.begin(),
+                              frame_.names.begin() + static_cast<std::ptrdiff_t>(word_.game.parameters), " "),
+                    holes());
+    text += frame_.facts;
+    const std::string start = natural_text(word_.start, frame_.names);
+    const std::string last = natural_text(period.last, frame_.names);
+    text += fmt::format(
+        "  apply (counting_theorem _ ({}) (step_{} {}) ({})\n    (fun {} => {}) ({}) ({}) _ _ values); "
+        "clear values.\n",
+        spelled(word_.game.first, frame_.names), number_, arguments(frame_.names), start, state_, invariant(),
+        last, natural_text(period.size, frame_.names));
+    text += "  - cbv beta; lia.\n";
+    for (const char* what : {"state_kept", "letters_there"})
+      text += fmt::format("  - intros {}. {} step_{}.\n", state_, what, number_);
+    text += fmt::format(
+        "  - lia.\n  - counts_up step_{0}.\n  - stays_there step_{0}.\n  - stays_there step_{0}.\n  "
+        "- edge_there step_{0} ({1}) ({2}).\n  - same_count.\n  - stays_there step_{0}.\n",
+        number_, start, last);
+    return text + fmt::format("Qed.\nPrint Assumptions {}.\n\n", name);
   }
   static std::string choices(std::vector<std::string> uses) {
     uses.emplace_back("exfalso; lia");

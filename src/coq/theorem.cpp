@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "certificate/cone_forms.hpp"
-#include "coq/block_claim.hpp"
+#include "coq/block_period.hpp"
 #include "coq/linear.hpp"
 #include "coq/natural.hpp"
 #include "coq/power_file.hpp"
@@ -173,12 +173,14 @@ class TheoremText {
   }
   /// Of words without conditions of their own: other claims may follow.
   const std::vector<LeastPeriod>& least_periods() const { return least_periods_; }
+  /// How many claims follow from blocks.
+  std::size_t follow() const { return follow_; }
 
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game Periods Walk Runs Cone Words Least") +
                        (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
-                       (has_blocks_ ? " Products Powers Copies Segments Blocks Windows" : "")) +
+                       (has_blocks_ ? " Products Powers Copies Segments Blocks Windows Returns" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 
@@ -186,8 +188,13 @@ class TheoremText {
   void add_blocks(const Claim& claim) {
     std::string text;
     std::size_t number = number_;
-    for (const CountedBlocks& word : counted_blocks(theorem_, claim))
-      text += blocks_text(claimed_blocks(word), ++number);
+    const auto words = counted_blocks(theorem_, claim);
+    for (const CountedBlocks& word : words) {
+      ClaimedBlocks claimed = claimed_blocks(word);
+      add_period(claimed, theorem_);
+      text += blocks_text(claimed, ++number);
+      if (words.size() == 1 && !claim.when && claimed.period) follow_ += claimed.period->follow.size();
+    }
     body_ += comment_text(claim.text) + "\n\n" + text;
     number_ = number;
     has_blocks_ = true;
@@ -210,6 +217,7 @@ class TheoremText {
   std::size_t number_ = 0;
   bool has_powers_ = false;
   bool has_blocks_ = false;
+  std::size_t follow_ = 0;
   std::vector<LeastPeriod> least_periods_;
 };
 
@@ -227,7 +235,7 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
       result.why = not_linear.why;
     }
   }
-  result.claims = result.words;
+  result.claims = result.words + text.follow();
   for (const Claim& claim : theorem.claims)
     if (std::ranges::any_of(text.least_periods(),
                             [&](const LeastPeriod& least) { return follows(claim, least, theorem); }))
