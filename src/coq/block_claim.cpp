@@ -23,7 +23,9 @@ struct Growing {
 
 class WindowSearch {
  public:
-  explicit WindowSearch(const CountedBlocks& word) : word_(word), cases_(block_cases(word)) {}
+  explicit WindowSearch(const CountedBlocks& word) : word_(word), cases_(block_cases(word)) {
+    require_states(word, cases_);
+  }
 
   ClaimedBlocks claim(std::size_t before) {
     ClaimedBlocks result{word_, before, find_tail(), std::nullopt, {}, {}};

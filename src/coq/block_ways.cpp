@@ -32,6 +32,16 @@ Ways negated(const LinearCondition& condition) {
   return {};
 }
 
+/// Whether a condition holds wherever others do.
+bool follows_from(const CountedWord& game, const std::vector<LinearCondition>& conditions,
+                  const LinearCondition& condition) {
+  return std::ranges::none_of(negated(condition), [&](const auto& way) {
+    std::vector<LinearCondition> all = conditions;
+    all.insert(all.end(), way.begin(), way.end());
+    return can_hold(game, all);
+  });
+}
+
 /// Both of two conditions, in all ways in which the game lets them hold.
 Ways both_of(const CountedWord& game, const Ways& one, const Ways& other) {
   constexpr std::size_t most_ways = 64;
@@ -103,6 +113,31 @@ bool can_hold(const CountedWord& game, const std::vector<LinearCondition>& condi
   }
   const Cone cone = cone_of(all, game.names, true);
   return std::ranges::any_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
+}
+
+void require_states(const CountedBlocks& word, const std::vector<BlockCase>& cases) {
+  LinearForm state(word.game.names.size(), 0);
+  state[word.state] = 1;
+  std::vector<LinearCondition> wanted = word.invariant;
+  wanted.push_back({state, Sign::at_least});
+  const auto holds_at = [&](const LinearForm& next, const std::vector<LinearCondition>& conditions) {
+    return std::ranges::all_of(substituted(wanted, word.state, next), [&](const LinearCondition& condition) {
+      return follows_from(word.game, conditions, condition);
+    });
+  };
+  if (!holds_at(word.start, {})) throw NotLinear{"what holds in every state does not hold at the start"};
+  for (const BlockCase& one : cases) {
+    const CountedBlock& block = word.blocks[one.block];
+    if (!holds_at(block.next, one.conditions))
+      throw NotLinear{"a block does not keep what holds in every state"};
+    const bool has_letters = std::ranges::any_of(block.word, [&](const CountedSegment& segment) {
+      return follows_from(word.game, one.conditions, {segment.count, Sign::above}) &&
+             std::ranges::any_of(segment.runs, [&](const FormRun& run) {
+               return follows_from(word.game, one.conditions, {run.length, Sign::above});
+             });
+    });
+    if (!has_letters) throw NotLinear{"a block may be empty"};
+  }
 }
 
 std::vector<BlockCase> block_cases(const CountedBlocks& word) {

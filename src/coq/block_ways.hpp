@@ -28,4 +28,8 @@ struct BlockCase {
 /// last one comes where no other does.
 std::vector<BlockCase> block_cases(const CountedBlocks& word);
 
+/// What else is needed: the invariant holds at the start, every block keeps it and no state is negative, and
+/// no block is empty. Throws NotLinear.
+void require_states(const CountedBlocks& word, const std::vector<BlockCase>& cases);
+
 }  // namespace takeaway::coq
