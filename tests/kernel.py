@@ -319,7 +319,7 @@ def blocks(kernel, rng, mutants):
         refuse(definition, definition[:next_state.start(1)] + f"{next_state[1]} + 1" + definition[next_state.end(1):], "another next state")
         test = re.search(r"\((.*?) (<|=)\? (.*?)\) then", definition)
         refuse(definition, definition.replace(test[0], f"({test[1]} {test[2]}? {test[3]} + 1) then", 1), "another condition of a block")
-        refuse(statement, statement.replace(" (0) n", " (1) n"), "another start")
+        refuse(statement, statement.replace(" 0 n.", " 1 n."), "another start")
         condition = rng.choice(re.findall(r"^  .* <=? .* ->\n", statement, re.M)[1:] or re.findall(r"^  1 = .* ->\n", statement, re.M))
         refuse(statement, statement.replace(condition, "", 1), f"without {condition.strip()}")
         anywhere = re.search(r"(checks_window .*?\]%Z )true\n", text, re.S)

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "coq/block_claim.hpp"
 #include "coq/parts_text.hpp"
 #include "coq/text.hpp"
@@ -60,12 +62,29 @@ class BlockFile {
     return texts.size() == 1 ? texts[0] : fmt::format("({})", fmt::join(texts, ") || ("));
   }
 
-  /// All names but the state.
+  /// All names that the blocks speak of, but the state.
   std::string arguments(const Names& names) const {
     std::string text;
     for (std::size_t i = 0; i + 1 < names.size(); ++i)
-      if (i != word_.state) text += (text.empty() ? "" : " ") + names[i];
+      if (i != word_.state && is_used(i)) text += (text.empty() ? "" : " ") + names[i];
     return text;
+  }
+  bool is_used(std::size_t name) const {
+    return std::ranges::any_of(word_.blocks, [&](const CountedBlock& block) {
+      bool found = block.next[name] != 0;
+      for (const auto& way : block.when)
+        for (const LinearCondition& condition : way) found = found || condition.form[name] != 0;
+      for (const CountedSegment& segment : block.word) {
+        found = found || segment.count[name] != 0;
+        for (const FormRun& run : segment.runs) found = found || run.length[name] != 0;
+      }
+      return found;
+    });
+  }
+  /// A form as an argument.
+  static std::string argument(const LinearForm& form, const Names& names) {
+    const std::string text = natural_text(form, names);
+    return text.find(' ') == std::string::npos ? text : "(" + text + ")";
   }
   std::string definition() const {
     std::string text = fmt::format("Definition step_{} ({} {} : nat) : list nat * nat :=\n", number_,
@@ -73,7 +92,7 @@ class BlockFile {
     for (std::size_t i = 0; i < word_.blocks.size(); ++i) {
       const CountedBlock& block = word_.blocks[i];
       const bool is_last = i + 1 == word_.blocks.size();
-      text += i == 0 ? "  " : "  else ";
+      text += i == 0 ? "  " : is_last ? "  else" : "  else ";
       if (!is_last)
         text += fmt::format("if {} then\n    ", test(block.when, frame_.names));
       else if (i > 0)
@@ -123,9 +142,9 @@ class BlockFile {
   }
   std::string statement() const { return frame_.opening + "  " + is_word() + ".\n"; }
   std::string is_word() const {
-    return fmt::format("forall n, {} n =\n  states ({}) (step_{} {}) ({}) n", frame_.nim,
+    return fmt::format("forall n, {} n =\n  states ({}) (step_{} {}) {} n", frame_.nim,
                        spelled(word_.game.first, frame_.shown), number_, arguments(frame_.shown),
-                       natural_text(word_.start, frame_.shown));
+                       argument(word_.start, frame_.shown));
   }
 
   /// What holds of every state, as a proposition.
