@@ -125,7 +125,71 @@ Proof.
       rewrite app_length. lia.
 Qed.
 End Counting.
+
+(** * States that go round: a to a + k, less m where that is too much *)
+
+Section Rotation.
+Variables (m k low high : nat).
+Hypothesis M : 0 < m.
+Hypothesis Less : k <= m.
+Hypothesis Small : forall a, holds a -> a < m.
+Hypothesis Turns : forall a, holds a ->
+  snd (step a) = a + k /\ length (fst (step a)) = low \/
+  snd (step a) + m = a + k /\ length (fst (step a)) = high.
+
+Lemma turned : forall j a, holds a -> exists u w, u + w = j /\
+  after step j a + w * m = a + j * k /\ length (written step j a) = u * low + w * high.
+Proof.
+  induction j as [|j IH]; intros a H; [exists 0, 0; repeat split; cbn; lia|].
+  destruct (IH (snd (step a)) (Kept a H)) as [u [w [J [A W]]]]. cbn [after written]. rewrite app_length, W.
+  destruct (Turns a H) as [[N L]|[N L]]; [exists (S u), w|exists u, (S w)]; rewrite L; repeat split; nia.
+Qed.
+
+Theorem rotation_repeats : repeats f (length first) (((m - k) * low + k * high) / Nat.gcd m k).
+Proof.
+  assert (G : Nat.gcd m k <> 0) by (intro Z; apply Nat.gcd_eq_0_l in Z; lia).
+  destruct (Nat.gcd_divide_l m k) as [x X]. destruct (Nat.gcd_divide_r m k) as [y Y].
+  set (g := Nat.gcd m k) in *.
+  destruct (turned x start Start) as [u [w [J [A W]]]].
+  assert (Ax : after step x start < m) by (apply Small, (holds_after step holds Kept); assumption).
+  pose proof (Small start Start) as As.
+  assert (E : x * k = y * m) by (rewrite X, Y; ring).
+  assert (w = y) as -> by nia.
+  pose proof (states_return 0 x) as R. cbn [after written] in R. rewrite app_nil_r in R.
+  replace (((m - k) * low + k * high) / g) with (length (written step x start)); [apply R; nia|].
+  rewrite W. apply Nat.div_unique_exact; [assumption|].
+  assert (m - k = u * g) as -> by nia. rewrite Y at 1. ring.
+Qed.
+End Rotation.
 End Sound.
+
+(** Numbers that have the same common divisors with m. *)
+Lemma gcd_more m x y c : x = y + c * m -> Nat.gcd m x = Nat.gcd m y.
+Proof. intros ->. apply Nat.gcd_add_mult_diag_r. Qed.
+Lemma gcd_across m x y c : x + y = c * m -> Nat.gcd m x = Nat.gcd m y.
+Proof.
+  intro E. apply Nat.divide_antisym.
+  - apply Nat.gcd_greatest; [apply Nat.gcd_divide_l|].
+    apply (Nat.divide_add_cancel_r _ x); [apply Nat.gcd_divide_r|]. rewrite E.
+    apply Nat.divide_mul_r, Nat.gcd_divide_l.
+  - apply Nat.gcd_greatest; [apply Nat.gcd_divide_l|].
+    apply (Nat.divide_add_cancel_r _ y); [apply Nat.gcd_divide_r|]. rewrite Nat.add_comm, E.
+    apply Nat.divide_mul_r, Nat.gcd_divide_l.
+Qed.
+
+Theorem rotation_theorem g first step start (holds : nat -> Prop) m k low high from p :
+  (forall n, g n = states first step start n) ->
+  holds start -> (forall a, holds a -> holds (snd (step a))) -> (forall a, holds a -> 0 < length (fst (step a))) ->
+  0 < m -> k <= m -> (forall a, holds a -> a < m) ->
+  (forall a, holds a ->
+   snd (step a) = a + k /\ length (fst (step a)) = low \/
+   snd (step a) + m = a + k /\ length (fst (step a)) = high) ->
+  from = length first -> p = ((m - k) * low + k * high) / Nat.gcd m k -> repeats g from p.
+Proof.
+  intros E H K L M Le Sm T -> -> n N. rewrite !E.
+  now apply (rotation_repeats first step start holds H K L m k low high M Le Sm T).
+Qed.
+
 
 Lemma same_periods f g from p : (forall n, g n = f n) -> repeats f from p /\ least f from p -> repeats g from p /\ least g from p.
 Proof.
@@ -184,3 +248,10 @@ Ltac edge_there step start last :=
 Ltac same_count :=
   lengths; subst;
   first [lia | nia | apply eq_sym; apply Nat.div_unique_exact; [discriminate|nia] ].
+Ltac turns_round step :=
+  intros; cbv beta in *; unfold step; branches; lengths;
+  first [exfalso; lia | left; split; lia | right; split; lia | left; split; nia | right; split; nia].
+Ltac same_gcd :=
+  first [ reflexivity | apply (gcd_more _ _ _ 1); lia | apply eq_sym; apply (gcd_more _ _ _ 1); lia
+        | apply (gcd_across _ _ _ 1); lia | apply (gcd_across _ _ _ 2); lia ].
+Ltac same_turn := f_equal; [nia | same_gcd].

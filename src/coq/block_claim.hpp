@@ -32,6 +32,16 @@ struct BlockPeriod {
   std::vector<const Claim*> follow;  ///< claims of the theorem that say so
 };
 
+/// A period of a word whose states go round: from a to a + step, less around where that is too much.
+struct BlockTurn {
+  LinearForm around;
+  LinearForm step;
+  std::string low;   ///< the length of blocks that lead to a + step, as text of Coq
+  std::string high;  ///< and of the others
+  std::string first;
+  std::string period;
+};
+
 /// A word made of blocks that the checker will accept.
 struct ClaimedBlocks {
   CountedBlocks word;
@@ -41,6 +51,7 @@ struct ClaimedBlocks {
   std::vector<BlockWindow> starts;    ///< from the start: fewer blocks before the last one
   std::vector<BlockWindow> anywhere;  ///< from any state
   std::optional<BlockPeriod> period = std::nullopt;
+  std::optional<BlockTurn> turn = std::nullopt;
 };
 
 /// Throws NotLinear.

@@ -27,7 +27,8 @@ class BlockFile {
     for (const BlockWindow& window : claim_.starts) lemmas += window_lemma(window, true, starts_);
     for (const BlockWindow& window : claim_.anywhere) lemmas += window_lemma(window, false, anywhere_);
     return definition() + lemmas + frame_.example + statement() + proof() +
-           fmt::format("Qed.\nPrint Assumptions states_{}.\n\n", number_) + (claim_.period ? period() : "");
+           fmt::format("Qed.\nPrint Assumptions states_{}.\n\n", number_) + (claim_.period ? period() : "") +
+           (claim_.turn ? turn() : "");
   }
 
  private:
@@ -186,39 +187,60 @@ class BlockFile {
     text += fmt::format("  - {}.\n", first_.empty() ? "apply nothing_behind" : first_[0]);
     return text;
   }
+  /// The beginning of a theorem on the period, up to where the theorem before is used.
+  std::string period_opening(const std::string& name, const std::string& stated) const {
+    std::string holes;
+    for (std::size_t i = 0; i < word_.game.conditions.size(); ++i) holes += " _";
+    const auto parameters = static_cast<std::ptrdiff_t>(word_.game.parameters);
+    return power_frame(word_.game, name, number_).opening +
+           fmt::format("  {}.\nProof.\n  intros.\n", stated) +
+           fmt::format("  assert (values : {}) by (refine (states_{} {}{}); assumption).\n", is_word(),
+                       number_, fmt::join(frame_.names.begin(), frame_.names.begin() + parameters, " "),
+                       holes) +
+           frame_.facts;
+  }
+  /// "- cbv beta; lia. ...": that the states are right.
+  std::string states_right() const {
+    std::string text = "  - cbv beta; lia.\n";
+    for (const char* what : {"state_kept", "letters_there"})
+      text += fmt::format("  - intros {}. {} step_{}.\n", state_, what, number_);
+    return text;
+  }
+  /// "(powers []) (step_1 a t) (0) (fun j => j <= t)"
+  std::string states_text() const {
+    return fmt::format("({}) (step_{} {}) {}\n    (fun {} => {})", spelled(word_.game.first, frame_.names),
+                       number_, arguments(frame_.names), argument(word_.start, frame_.names), state_,
+                       invariant());
+  }
   /// The theorem on the least period, and its proof.
   std::string period() const {
     const BlockPeriod& period = *claim_.period;
     const std::string name = fmt::format("period_{}", number_);
     const std::string stated = fmt::format("({}) ({}) {}", frame_.nim, period.preperiod, period.period);
-    const auto holes = [&] {
-      std::string text;
-      for (std::size_t i = 0; i < word_.game.conditions.size(); ++i) text += " _";
-      return text;
-    };
-    std::string text = power_frame(word_.game, name, number_).opening +
-                       fmt::format("  repeats {0} /\\\n  least {0}.\nProof.\n  intros.\n", stated);
-    text +=
-        fmt::format("  assert (values : {}) by (refine (states_{} {}{}); assumption).\n", is_word(), number_,
-                    fmt::join(frame_.names.begin(),
-                              frame_.names.begin() + static_cast<std::ptrdiff_t>(word_.game.parameters), " "),
-                    holes());
-    text += frame_.facts;
-    const std::string start = natural_text(word_.start, frame_.names);
-    const std::string last = natural_text(period.last, frame_.names);
-    text += fmt::format(
-        "  apply (counting_theorem _ ({}) (step_{} {}) ({})\n    (fun {} => {}) ({}) ({}) _ _ values); "
-        "clear values.\n",
-        spelled(word_.game.first, frame_.names), number_, arguments(frame_.names), start, state_, invariant(),
-        last, natural_text(period.size, frame_.names));
-    text += "  - cbv beta; lia.\n";
-    for (const char* what : {"state_kept", "letters_there"})
-      text += fmt::format("  - intros {}. {} step_{}.\n", state_, what, number_);
+    const std::string last = argument(period.last, frame_.names);
+    std::string text = period_opening(name, fmt::format("repeats {0} /\\\n  least {0}", stated));
+    text += fmt::format("  apply (counting_theorem _ {} {} {} _ _ values); clear values.\n", states_text(),
+                        last, argument(period.size, frame_.names));
+    text += states_right();
     text += fmt::format(
         "  - lia.\n  - counts_up step_{0}.\n  - stays_there step_{0}.\n  - stays_there step_{0}.\n  "
-        "- edge_there step_{0} ({1}) ({2}).\n  - same_count.\n  - stays_there step_{0}.\n",
-        number_, start, last);
+        "- edge_there step_{0} {1} {2}.\n  - same_count.\n  - stays_there step_{0}.\n",
+        number_, argument(word_.start, frame_.names), last);
     return text + fmt::format("Qed.\nPrint Assumptions {}.\n\n", name);
+  }
+  /// The theorem that states come again, and its proof.
+  std::string turn() const {
+    const BlockTurn& turn = *claim_.turn;
+    const std::string name = fmt::format("return_{}", number_);
+    std::string text =
+        period_opening(name, fmt::format("repeats ({}) ({}) ({})", frame_.nim, turn.first, turn.period));
+    text += fmt::format("  apply (rotation_theorem _ {} {} {}\n    ({}) ({}) _ _ values); clear values.\n",
+                        states_text(), argument(turn.around, frame_.names), argument(turn.step, frame_.names),
+                        turn.low, turn.high);
+    text += states_right();
+    text += fmt::format("  - lia.\n  - lia.\n  - intros; cbv beta in *; lia.\n  - turns_round step_{}.\n",
+                        number_);
+    return text + fmt::format("  - lengths; nia.\n  - same_turn.\nQed.\nPrint Assumptions {}.\n\n", name);
   }
   static std::string choices(std::vector<std::string> uses) {
     uses.emplace_back("exfalso; lia");

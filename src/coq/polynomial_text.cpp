@@ -1,11 +1,13 @@
 #include "coq/polynomial_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "base/checked.hpp"
 #include "coq/block_pieces.hpp"
+#include "coq/products.hpp"
 #include "coq/text.hpp"
 
 namespace takeaway::coq {
@@ -14,14 +16,17 @@ namespace {
 
 using Kind = FormulaKind;
 
-void add_times(Polynomial& sum, const Polynomial& other, std::int64_t times) {
-  for (const auto& [names, factor] : other) {
-    const auto more = checked_multiply(factor, times);
-    const auto total = more ? checked_add(sum[names], *more) : std::nullopt;
-    if (!total) throw NotLinear{"the numbers grow too large"};
-    sum[names] = *total;
-    if (*total == 0) sum.erase(names);
+/// "2 * m * h + d": the terms with one sign.
+std::string terms_text(const Polynomial& polynomial, std::int64_t sign,
+                       const std::vector<std::string>& names) {
+  std::vector<std::string> terms;
+  for (const auto& [factors, times] : polynomial) {
+    if ((times > 0) != (sign > 0)) continue;
+    std::string term = factors.empty() || times != sign ? natural_number_text(times * sign) : "";
+    for (const std::size_t name : factors) term += (term.empty() ? "" : " * ") + names[name];
+    terms.push_back(term);
   }
+  return fmt::format("{}", fmt::join(terms, " + "));
 }
 
 /// Reads formulas as polynomials, with their texts.
@@ -78,7 +83,7 @@ class PolynomialReader {
     if (is_product)
       result.polynomial = product(one->polynomial, other->polynomial);
     else
-      add_times(result.polynomial, other->polynomial, sign == "+" ? 1 : -1);
+      result.polynomial = sum(result.polynomial, other->polynomial, sign == "+" ? 1 : -1);
     return result;
   }
   std::optional<Read> read_power(const Formula::Node& node) const {
@@ -121,17 +126,52 @@ Polynomial product(const Polynomial& one, const Polynomial& other) {
       std::ranges::sort(all);
       part[all] = times;
     }
-    add_times(result, part, factor);
+    result = sum(std::move(result), part, factor);
   }
   return result;
 }
 
+Polynomial sum(Polynomial one, const Polynomial& other, std::int64_t times) {
+  for (const auto& [names, factor] : other) {
+    const auto more = checked_multiply(factor, times);
+    const auto total = more ? checked_add(one[names], *more) : std::nullopt;
+    if (!total) throw NotLinear{"the numbers grow too large"};
+    one[names] = *total;
+    if (*total == 0) one.erase(names);
+  }
+  return one;
+}
+
 Polynomial polynomial_of(const LinearForm& form, const CountedWord& word) {
-  const LinearForm known = in_quotients(form, word);
+  LinearForm known = in_quotients(form, word);
   Polynomial result;
+  for (const Division& division : word.divisions) {
+    for (std::size_t name = 0; name < word.parameters; ++name) {
+      LinearForm rest = division.number;
+      rest[name] = 0;
+      if (known[name] == 0 || division.number[name] != 1 ||
+          !is_zero(LinearForm(rest.begin(), rest.end() - 1)))
+        continue;
+      // name + rest = divisor * quotient + remainder
+      const std::int64_t times = known[name];
+      known[name] = 0;
+      known[division.remainder] += times;
+      known.back() -= times * rest.back();
+      result = sum(std::move(result),
+                   product(polynomial_of(division.divisor, word), {{{division.quotient}, 1}}), times);
+    }
+  }
+  Polynomial linear;
   for (std::size_t i = 0; i < known.size(); ++i)
-    if (known[i] != 0) result[i + 1 == known.size() ? std::vector<std::size_t>{} : std::vector{i}] = known[i];
-  return result;
+    if (known[i] != 0) linear[i + 1 == known.size() ? std::vector<std::size_t>{} : std::vector{i}] = known[i];
+  return sum(std::move(result), linear, 1);
+}
+
+std::string natural_text(const Polynomial& polynomial, const std::vector<std::string>& names) {
+  const std::string more = terms_text(polynomial, 1, names);
+  const std::string less = terms_text(polynomial, -1, names);
+  if (less.empty()) return more.empty() ? "0" : more;
+  return fmt::format("{} - ({})", more.empty() ? "0" : more, less);
 }
 
 std::optional<FormulaFraction> fraction_of(const Formula& formula, const Theorem& theorem,

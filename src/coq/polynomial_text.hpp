@@ -16,8 +16,11 @@ using Polynomial = std::map<std::vector<std::size_t>, std::int64_t>;
 
 /// These throw NotLinear where numbers grow too large.
 Polynomial product(const Polynomial& one, const Polynomial& other);
-/// Of a form in the names of the word; with 2t+1 in place of a, where that is what the conditions say.
+Polynomial sum(Polynomial one, const Polynomial& other, std::int64_t times);
+/// Of a form in the names of the word, with 2mh+d in place of D where h and d are quotient and remainder.
 Polynomial polynomial_of(const LinearForm& form, const CountedWord& word);
+/// "2 * m + h * m - d", of natural numbers: for what is not negative where it stands.
+std::string natural_text(const Polynomial& polynomial, const std::vector<std::string>& names);
 
 /// number / divisor, where it is whole, and as it was written.
 struct FormulaFraction {

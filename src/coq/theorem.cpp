@@ -7,6 +7,7 @@
 
 #include "certificate/cone_forms.hpp"
 #include "coq/block_period.hpp"
+#include "coq/block_turn.hpp"
 #include "coq/linear.hpp"
 #include "coq/natural.hpp"
 #include "coq/power_file.hpp"
@@ -192,6 +193,7 @@ class TheoremText {
     for (const CountedBlocks& word : words) {
       ClaimedBlocks claimed = claimed_blocks(word);
       add_period(claimed, theorem_);
+      add_turn(claimed, theorem_);
       text += blocks_text(claimed, ++number);
       if (words.size() == 1 && !claim.when && claimed.period) follow_ += claimed.period->follow.size();
     }

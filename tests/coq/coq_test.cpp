@@ -265,7 +265,8 @@ TEST(CoqTheorems, WordsMadeOfBlocksAndTheirPeriods) {
   // A state that goes round, with a count that is free.
   const std::string turning =
       "theorem x\nparams m, D\nwhere m >= 1, D >= 1\ngame {m, m+D, 2m+D}\nlet d = D mod (2m)\nlet h = D div "
-      "(2m)\nlet k = d - m\nwhen d > m: state b start m-k where 0 <= b < m\n"
+      "(2m)\nlet k = d - m\nperiod = if d <= m then 3m + 2D - d else m*(m + 2D + d)/gcd(m,d)\nwhen d > m: "
+      "state b start m-k where 0 <= b < m\n"
       "first (0^m 1^m)^(h+1) 0^k 2^(m-k) 1^k\n"
       "block b < k  : 3^b (2^m 3^m)^h 2^m 3^(k-b) 0^b 3^(m-k) 2^(k-b) 1^b (0^m 1^m)^(h+1) 0^(k-b) 2^(m-k+b) "
       "1^(k-b) -> m-k+b\n"
@@ -274,6 +275,8 @@ TEST(CoqTheorems, WordsMadeOfBlocksAndTheirPeriods) {
   const CoqTheorem turns = coq_theorem(theorem_of(turning));
   EXPECT_EQ(turns.words, 1U) << turns.why;
   EXPECT_NE(turns.file.text.find("if (m + b <? d) then"), std::string::npos);
+  EXPECT_NE(turns.file.text.find("m * (m + 2 * D_ + d) / Nat.gcd m d"), std::string::npos);
+  EXPECT_EQ(turns.left, 1U);  // it is not shown that this period is least
   for (const auto& [from, to] : {std::pair<std::string, std::string>{"start m-k", "start 0"},
                                  {"block b < k ", "block b <= k"},
                                  {"0 <= b < m", "0 <= b < m-k"},
