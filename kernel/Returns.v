@@ -145,7 +145,27 @@ Proof.
   destruct (Turns a H) as [[N L]|[N L]]; [exists (S u), w|exists u, (S w)]; rewrite L; repeat split; nia.
 Qed.
 
-Theorem rotation_repeats : repeats f (length first) (((m - k) * low + k * high) / Nat.gcd m k).
+(** Every block that leads to the start ends with the first letters: so they belong to the period. *)
+Hypothesis Closes : forall a, holds a -> snd (step a) = start -> exists x, fst (step a) = x ++ first.
+
+Lemma closed_repeats j : after step (S j) start = start -> repeats f 0 (length (written step (S j) start)).
+Proof.
+  intros A n _. destruct (le_lt_dec (length first) n) as [N|N].
+  - pose proof (states_return 0 (S j)) as R. cbn [written] in R. rewrite app_nil_r in R. now apply R.
+  - assert (H : holds (after step j start)) by (apply (holds_after step holds Kept); assumption).
+    assert (Sj : S j = j + 1) by lia.
+    destruct (Closes _ H) as [x X]; [rewrite Sj, after_app in A; exact A|].
+    assert (W : written step (S j) start = (written step j start ++ x) ++ first).
+    { rewrite Sj, written_app. cbn [written]. now rewrite app_nil_r, X, app_assoc. }
+    assert (P : forall k i, i < length (first ++ written step k start) -> f i = nth i (first ++ written step k start) 0)
+      by exact (states_prefix first step start holds Start Kept Letters).
+    rewrite (P (S j)) by (rewrite app_length; lia). rewrite (P 0) by (rewrite app_length; lia).
+    rewrite W. set (y := written step j start ++ x). rewrite app_length. cbn [written].
+    rewrite (app_nth2 first) by lia. rewrite (app_nth1 first []) by assumption.
+    rewrite app_nth2 by lia. f_equal. lia.
+Qed.
+
+Theorem rotation_repeats : repeats f 0 (((m - k) * low + k * high) / Nat.gcd m k).
 Proof.
   assert (G : Nat.gcd m k <> 0) by (intro Z; apply Nat.gcd_eq_0_l in Z; lia).
   destruct (Nat.gcd_divide_l m k) as [x X]. destruct (Nat.gcd_divide_r m k) as [y Y].
@@ -155,8 +175,8 @@ Proof.
   pose proof (Small start Start) as As.
   assert (E : x * k = y * m) by (rewrite X, Y; ring).
   assert (w = y) as -> by nia.
-  pose proof (states_return 0 x) as R. cbn [after written] in R. rewrite app_nil_r in R.
-  replace (((m - k) * low + k * high) / g) with (length (written step x start)); [apply R; nia|].
+  replace (((m - k) * low + k * high) / g) with (length (written step x start)).
+  { destruct x as [|x]; [lia|]. apply closed_repeats. nia. }
   rewrite W. apply Nat.div_unique_exact; [assumption|].
   assert (m - k = u * g) as -> by nia. rewrite Y at 1. ring.
 Qed.
@@ -177,17 +197,18 @@ Proof.
     apply Nat.divide_mul_r, Nat.gcd_divide_l.
 Qed.
 
-Theorem rotation_theorem g first step start (holds : nat -> Prop) m k low high from p :
+Theorem rotation_theorem g first step start (holds : nat -> Prop) m k low high p :
   (forall n, g n = states first step start n) ->
   holds start -> (forall a, holds a -> holds (snd (step a))) -> (forall a, holds a -> 0 < length (fst (step a))) ->
   0 < m -> k <= m -> (forall a, holds a -> a < m) ->
   (forall a, holds a ->
    snd (step a) = a + k /\ length (fst (step a)) = low \/
    snd (step a) + m = a + k /\ length (fst (step a)) = high) ->
-  from = length first -> p = ((m - k) * low + k * high) / Nat.gcd m k -> repeats g from p.
+  (forall a, holds a -> snd (step a) = start -> exists x, fst (step a) = x ++ first) ->
+  p = ((m - k) * low + k * high) / Nat.gcd m k -> repeats g 0 p.
 Proof.
-  intros E H K L M Le Sm T -> -> n N. rewrite !E.
-  now apply (rotation_repeats first step start holds H K L m k low high M Le Sm T).
+  intros E H K L M Le Sm T C -> n N. rewrite !E.
+  now apply (rotation_repeats first step start holds H K L m k low high M Le Sm T C).
 Qed.
 
 
@@ -255,3 +276,12 @@ Ltac same_gcd :=
   first [ reflexivity | apply (gcd_more _ _ _ 1); lia | apply eq_sym; apply (gcd_more _ _ _ 1); lia
         | apply (gcd_across _ _ _ 1); lia | apply (gcd_across _ _ _ 2); lia ].
 Ltac same_turn := f_equal; [nia | same_gcd].
+(** A block that leads to the start: it ends with the last segments, which are the first letters. *)
+Ltac closes step before :=
+  intros; cbv beta in *; unfold step in *;
+  match goal with H : snd _ = _ |- _ => revert H end; branches; intros;
+  first
+    [ exfalso; lia
+    | match goal with |- exists x, powers ?w = x ++ powers ?v =>
+        let w' := eval cbn [firstn] in (firstn before w) in
+        exists (powers w'); rewrite <- powers_app; cbn [app]; solve [cut_runs] end ].

@@ -32,13 +32,14 @@ struct BlockPeriod {
   std::vector<const Claim*> follow;  ///< claims of the theorem that say so
 };
 
-/// A period of a word whose states go round: from a to a + step, less around where that is too much.
+/// A period of a word whose states go round, from its first letter on: from a to a + step, less around where
+/// that is too much.
 struct BlockTurn {
   LinearForm around;
   LinearForm step;
-  std::string low;   ///< the length of blocks that lead to a + step, as text of Coq
-  std::string high;  ///< and of the others
-  std::string first;
+  std::string low;       ///< the length of blocks that lead to a + step, as text of Coq
+  std::string high;      ///< and of the others
+  std::size_t rest = 0;  ///< of a block that leads to the start, the segments before the word's first letters
   std::string period;
 };
 

@@ -232,15 +232,15 @@ class BlockFile {
   std::string turn() const {
     const BlockTurn& turn = *claim_.turn;
     const std::string name = fmt::format("return_{}", number_);
-    std::string text =
-        period_opening(name, fmt::format("repeats ({}) ({}) ({})", frame_.nim, turn.first, turn.period));
-    text += fmt::format("  apply (rotation_theorem _ {} {} {}\n    ({}) ({}) _ _ values); clear values.\n",
+    std::string text = period_opening(name, fmt::format("repeats ({}) 0 ({})", frame_.nim, turn.period));
+    text += fmt::format("  apply (rotation_theorem _ {} {} {}\n    ({}) ({}) _ values); clear values.\n",
                         states_text(), argument(turn.around, frame_.names), argument(turn.step, frame_.names),
                         turn.low, turn.high);
     text += states_right();
     text += fmt::format("  - lia.\n  - lia.\n  - intros; cbv beta in *; lia.\n  - turns_round step_{}.\n",
                         number_);
-    return text + fmt::format("  - lengths; nia.\n  - same_turn.\nQed.\nPrint Assumptions {}.\n\n", name);
+    return text + fmt::format("  - closes step_{} {}.\n  - same_turn.\nQed.\nPrint Assumptions {}.\n\n",
+                              number_, turn.rest, name);
   }
   static std::string choices(std::vector<std::string> uses) {
     uses.emplace_back("exfalso; lia");

@@ -22,6 +22,13 @@ struct Lead {
   bool is_single = false;  ///< it is one state that leads there: it is put in
 };
 
+bool is_same_segment(const CountedSegment& one, const CountedSegment& other) {
+  const auto same = [](const FormRun& a, const FormRun& b) {
+    return a.value == b.value && a.length == b.length;
+  };
+  return one.count == other.count && std::ranges::equal(one.runs, other.runs, same);
+}
+
 class TurningStates {
  public:
   explicit TurningStates(const CountedBlocks& word) : word_(word) {
@@ -41,6 +48,28 @@ class TurningStates {
         if (!one.is_single && !other.is_single)
           if (auto found = turn_by(one, other)) return found;
     return std::nullopt;
+  }
+
+  /// How many segments of a block that leads to the start stand before the first letters of the word, with
+  /// which it ends. Any number will do where there are no such letters.
+  std::optional<std::size_t> rest() const {
+    const auto& first = word_.game.first;
+    std::optional<std::size_t> result;
+    for (const CountedBlock& block : word_.blocks) {
+      if (first.empty()) result = std::max(result.value_or(0), block.word.size());
+      const std::int64_t factor = block.next[word_.state];
+      if (first.empty() || block.word.size() < first.size() || (factor != 1 && factor != -1)) continue;
+      LinearForm state(block.next.size(), 0);
+      add(state, word_.start, factor);
+      add(state, block.next, -factor);
+      state[word_.state] = 0;
+      const auto letters = substituted(block.word, word_.state, state);
+      const auto from = letters.size() - first.size();
+      const bool is_end = std::ranges::equal(letters.begin() + static_cast<std::ptrdiff_t>(from),
+                                             letters.end(), first.begin(), first.end(), is_same_segment);
+      if (is_end) result = from;
+    }
+    return result;
   }
 
   Polynomial length_of(const std::vector<CountedSegment>& segments) const {
@@ -146,7 +175,8 @@ void add_turn(ClaimedBlocks& claim, const Theorem& theorem) {
   const CountedWord& game = claim.word.game;
   const TurningStates states(claim.word);
   const auto turn = states.turn();
-  if (!turn) return;
+  const auto rest = states.rest();
+  if (!turn || !rest) return;
   LinearForm others = turn->around;
   add(others, turn->step, -1);
   // Blocks that lead on come as often as `others` says, those that lead back as often as the step.
@@ -161,12 +191,12 @@ void add_turn(ClaimedBlocks& claim, const Theorem& theorem) {
     const auto stated = StatedPeriod(theorem, game, *turn, length).in(node.arguments[1]);
     if (!stated) continue;
     const auto names = safe_names(game.names);
-    claim.turn = {turn->around,
-                  turn->step,
-                  natural_text(turn->low, names),
-                  natural_text(turn->high, names),
-                  natural_text(states.length_of(game.first), names),
-                  *stated};
+    claim.turn = BlockTurn{.around = turn->around,
+                           .step = turn->step,
+                           .low = natural_text(turn->low, names),
+                           .high = natural_text(turn->high, names),
+                           .rest = *rest,
+                           .period = *stated};
   }
 }
 
