@@ -46,13 +46,14 @@ bool follows_from(const CountedWord& game, const std::vector<LinearCondition>& c
 Ways both_of(const CountedWord& game, const Ways& one, const Ways& other) {
   constexpr std::size_t most_ways = 64;
   Ways all;
-  for (const auto& a : one)
+  for (const auto& a : one) {
     for (const auto& b : other) {
       std::vector<LinearCondition> together = a;
       together.insert(together.end(), b.begin(), b.end());
       if (can_hold(game, together)) all.push_back(std::move(together));
       if (all.size() > most_ways) throw NotLinear{"a block can come in too many ways"};
     }
+  }
   return all;
 }
 
