@@ -322,6 +322,8 @@ def blocks(kernel, rng, mutants):
         refuse(statement, statement.replace(" 0 n.", " 1 n."), "another start")
         condition = rng.choice(re.findall(r"^  .* <=? .* ->\n", statement, re.M)[1:] or re.findall(r"^  1 = .* ->\n", statement, re.M))
         refuse(statement, statement.replace(condition, "", 1), f"without {condition.strip()}")
+        if "Theorem return_" in text:
+            refuse("/ Nat.gcd m d)", "/ Nat.gcd m (d + 1))", "another period")
         anywhere = re.search(r"(checks_window .*?\]%Z )true\n", text, re.S)
         refuse(anywhere[0], anywhere[1] + "false\n", "a window that stands at the start", text)
     refuse(" - a - 1) 2", " - a) 2", "another preperiod")

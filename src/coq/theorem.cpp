@@ -180,8 +180,9 @@ class TheoremText {
   std::string text() const {
     return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
                    std::string("Game Periods Walk Runs Cone Words Least") +
-                       (has_powers_ ? " Products Powers Copies Segments Shifts Shortest" : "") +
-                       (has_blocks_ ? " Products Powers Copies Segments Blocks Windows Returns" : "")) +
+                       (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
+                       (has_powers_ ? " Shifts Shortest" : "") +
+                       (has_blocks_ ? " Blocks Windows Returns" : "")) +
            "Open Scope nat_scope.\n\n" + body_;
   }
 

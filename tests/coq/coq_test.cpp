@@ -288,6 +288,25 @@ TEST(CoqTheorems, WordsMadeOfBlocksAndTheirPeriods) {
   }
 }
 
+TEST(CoqTheorems, BlocksThatMovesPass) {
+  const std::string text =
+      "theorem x\nparams a\nwhere a >= 1\ngame {2a}\nstate j start 0 where 0 <= j <= 3\nblock j = 0 : 0^a -> "
+      "1\nblock j = 1 : 0^a -> 2\nblock j = 2 : 1^a -> 3\nblock j = 3 : 1^a -> 0\n";
+  const CoqTheorem quarters = coq_theorem(theorem_of(text));
+  EXPECT_EQ(quarters.words, 1U) << quarters.why;
+  EXPECT_NE(quarters.file.text.find("(fun j => false) (0) 2)"), std::string::npos);  // two blocks before
+  // A block may be empty; a state leads out of what holds in every state; the start is not among them.
+  for (const auto& [from, to] : {std::pair<std::string, std::string>{"2 : 1^a", "2 : 1^(a-1)"},
+                                 {"-> 3", "-> 4"},
+                                 {"start 0", "start 4"}}) {
+    std::string wrong = text;
+    wrong.replace(wrong.find(from), from.size(), to);
+    const CoqTheorem refused = coq_theorem(theorem_of(wrong));
+    EXPECT_EQ(refused.words, 0U) << to;
+    EXPECT_FALSE(refused.why.empty());
+  }
+}
+
 TEST(CoqBlocks, ComeInWaysAndAreCutIntoPieces) {
   const Theorem theorem = theorem_of(bipartite_text("0 2", "j+1"));
   const Claim& claim = theorem.claims.back();
