@@ -74,11 +74,9 @@ Fixpoint skip (p s : vector) (w : word) : option cursor :=
     let u := plus e s in if at_most u p then skip p s w' else Some (Cursor s v u w')
   end.
 
-(** The cursor at the position p, when it may have come to the end of its run. *)
+(** The cursor at the position p, when it may have come to the end of its run; runs of no letters are passed. *)
 Definition go_on (p : vector) (c : cursor) : option cursor :=
-  if at_most (until c) p
-  then match left c with [] => None | (v, e) :: w => Some (Cursor (shift c) v (plus e (shift c)) w) end
-  else Some c.
+  if at_most (until c) p then skip p (shift c) (left c) else Some c.
 
 Fixpoint all_go_on (p : vector) (cs : list cursor) : option (list cursor) :=
   match cs with
@@ -146,11 +144,9 @@ Lemma go_on_reads p c d f from : length (shift c) = rays -> fits (left c) ->
   reads d (Z.max from (weigh l p)) f /\ fits (left d) /\ shift d = shift c.
 Proof.
   intros S F R H. unfold go_on in H. destruct (at_most (until c) p) eqn:A.
-  - destruct (left c) as [|[v e] w] eqn:W; [discriminate|]. injection H as <-. simpl.
-    inversion F as [|r w' E F' X]; subst. simpl in E. split; [|now split].
+  - destruct (skip_reads p (shift c) S (left c) d F H) as [R' [F' S']]. split; [|now split].
     intros x X. rewrite (R x) by lia. apply (weigh_at_most l L) in A.
-    destruct (Z.ltb_spec x (weigh l (until c))); [lia|]. rewrite W. simpl left. simpl until. simpl under. simpl shift.
-    now rewrite reads_run by lia.
+    destruct (Z.ltb_spec x (weigh l (until c))); [lia|]. apply R'. lia.
   - injection H as <-. split; [|now split]. intros x X. apply R. lia.
 Qed.
 

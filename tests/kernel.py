@@ -16,8 +16,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
-LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest", "Triples", "Stream",
-           "Numbers", "Sets", "Named", "Formulas"]
+LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest",
+           "Blocks", "Windows", "Returns", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -363,6 +363,63 @@ def sets_as_computed(kernel, folder):
     kernel.expect(folder, "Computed_sets", "\n".join(lines).replace("= [0; ", "= [1; ", 1) + "\n", False, "a wrong value of a set")
 
 
+def blocks(kernel, rng, mutants):
+    """Words made of blocks with a state, and what is near them and wrong."""
+    chosen = [text for text in theorem_texts("additive", "three-moves") if re.match(r"theorem  (additive-sink|bipartite-triples)\n", text)]
+    path = kernel.folder / "blocks.thm"
+    path.write_text("\n".join(chosen))
+    folder = kernel.write("blocks", "prove", str(path), "--solvers", "z3")
+    for name, number in (("Thm_additive_sink", 2), ("Thm_bipartite_triples", 1)):
+        kernel.accept(folder, name)
+        text = (folder / f"{name}.v").read_text()
+        at_block_samples(kernel, folder, name, text, number)
+        definition = re.search(rf"^Definition step_{number} .*?\.\n\n", text, re.M | re.S)[0]
+        statement = re.search(rf"^Theorem states_{number} :.*?^Proof", text, re.M | re.S)[0]
+        # The windows do not change: they are compiled once.
+        head, windows, rest = re.fullmatch(r"(.*?nat_scope\.\n)(.*)(\(\* The conditions can be met.*?)", text, re.S).groups()
+        kernel.expect(folder, f"{name}_windows", head + windows.replace(definition, ""), True, f"{name}: the windows")
+        short = head + f"From Takeaway Require Import {name}_windows.\n" + definition + rest
+        kernel.expect(folder, name, short, True, f"{name}: the theorem alone")
+
+        def refuse(old, new, what, all_of_it=short):
+            kernel.expect(folder, name, all_of_it.replace(old, new, 1), False, f"{name}: {what}")
+
+        for _ in range(mutants):
+            letter = rng.choice(list(re.finditer(r"[(\[]\((\d), ", definition)))
+            wrong = definition[:letter.start(1)] + str(int(letter[1]) + 4) + definition[letter.end(1):]
+            refuse(definition, wrong, "another letter in a block")
+        count = rng.choice(list(re.finditer(r"\(([a-z]), \[", definition)))
+        refuse(definition, definition[:count.start()] + f"({count[1]} + 1, [" + definition[count.end():], "a power once more")
+        next_state = rng.choice(list(re.finditer(r"^     (.*)\)\n", definition, re.M)))
+        refuse(definition, definition[:next_state.start(1)] + f"{next_state[1]} + 1" + definition[next_state.end(1):], "another next state")
+        test = re.search(r"\((.*?) (<|=)\? (.*?)\) then", definition)
+        refuse(definition, definition.replace(test[0], f"({test[1]} {test[2]}? {test[3]} + 1) then", 1), "another condition of a block")
+        refuse(statement, statement.replace(" 0 n.", " 1 n."), "another start")
+        condition = rng.choice(re.findall(r"^  .* <=? .* ->\n", statement, re.M)[1:] or re.findall(r"^  1 = .* ->\n", statement, re.M))
+        refuse(statement, statement.replace(condition, "", 1), f"without {condition.strip()}")
+        if "Theorem return_" in text:
+            refuse("/ Nat.gcd m d)", "/ Nat.gcd m (d + 1))", "another period")
+        anywhere = re.search(r"(checks_window .*?\]%Z )true\n", text, re.S)
+        refuse(anywhere[0], anywhere[1] + "false\n", "a window that stands at the start", text)
+    refuse(" - a - 1) 2", " - a) 2", "another preperiod")
+
+
+def at_block_samples(kernel, folder, name, text, number):
+    """As `at_samples`: Coq computes the values and the blocks, for some parameters."""
+    found = re.search(rf"^Theorem states_{number} : forall (.*?) : nat,\n(.*?)  forall n, (nim .*? n) =\n(.*?)\.\nProof", text, re.M | re.S)
+    lets = re.findall(r"^  let (\S+) := (.*) in$", found[2], re.M)
+    conditions = re.findall(r"^  (.*) ->$", found[2], re.M)
+    as_test = " && ".join("(" + re.sub(r" (<=|<|=) ", r" \1? ", condition) + ")" for condition in conditions)
+    body = "".join(f"let {let} := {formula} in " for let, formula in lets)
+    definition = re.search(rf"^Definition step_{number} .*?\.\n\n", text, re.M | re.S)[0]
+    lines = [text.split("(* ", 2)[0] + re.search(r"^From.*?^Open Scope nat_scope\.\n", text, re.M | re.S)[0], definition,
+             f"Definition agree ({found[1]} n : nat) := {body}negb ({as_test}) || Nat.eqb ({found[3]}) ({found[4]})."]
+    names = found[1].split()
+    for point in itertools.product(*[range(1, 8 if len(names) == 1 else 5) for _ in names]):
+        lines.append(f"Check (eq_refl : forallb (agree {' '.join(map(str, point))}) (seq 0 120) = true).")
+    kernel.expect(folder, "Samples", "\n".join(lines) + "\n", True, f"{name} at samples")
+
+
 def definitions(kernel, rng):
     """Coq computes `nim` itself: it is the nim-value."""
     folder = kernel.write("definitions", "period", "{1,2}")
@@ -404,6 +461,7 @@ def main():
         theorems(kernel, rng, arguments.mutants)
         powers(kernel, rng, arguments.mutants)
         formulas(kernel, rng, arguments.mutants)
+        blocks(kernel, rng, arguments.mutants)
         tilings(kernel, rng, arguments.mutants)
     print("\n".join(kernel.wrong) if kernel.wrong else f"{kernel.looked} files, Coq and the oracle agree")
     return 1 if kernel.wrong else 0

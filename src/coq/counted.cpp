@@ -42,7 +42,7 @@ class CountedReader {
   }
 
   /// The ways in which a condition can hold, each a list of comparisons.
-  std::vector<std::vector<LinearCondition>> ways(const Formula& condition) {
+  Ways ways(const Formula& condition) {
     const auto& node = *condition.node;
     const auto compare = [&](std::size_t large, std::size_t small, Sign sign) {
       const LinearForm difference =
@@ -113,10 +113,10 @@ class CountedReader {
   }
 
   /// The word with forms that are as long as there are names, and the constant last.
-  CountedWord finished(CountedWord word) const {
+  CountedWord finished(CountedWord word, std::size_t parameters) const {
     word.names = names_;
     word.names.emplace_back("1");
-    word.parameters = theorem_.params.size();
+    word.parameters = parameters;
     word.divisions = divisions_;
     for (Division& division : word.divisions) {
       finish(division.number);
@@ -124,16 +124,28 @@ class CountedReader {
     }
     for (LinearForm& move : word.moves) finish(move);
     for (LinearCondition& condition : word.conditions) finish(condition.form);
-    for (auto* segments : {&word.first, &word.then}) {
-      for (CountedSegment& segment : *segments) {
-        finish(segment.count);
-        for (FormRun& run : segment.runs) finish(run.length);
-      }
-    }
+    finish(word.first);
+    finish(word.then);
     return word;
+  }
+  void finish(CountedBlock& block) const {
+    for (auto& way : block.when)
+      for (LinearCondition& condition : way) finish(condition.form);
+    finish(block.word);
+    finish(block.next);
+  }
+  void finish(LinearForm& form) const {
+    form.resize(names_.size() + 1, 0);
+    std::ranges::rotate(form, form.begin() + 1);
   }
 
  private:
+  void finish(std::vector<CountedSegment>& segments) const {
+    for (CountedSegment& segment : segments) {
+      finish(segment.count);
+      for (FormRun& run : segment.runs) finish(run.length);
+    }
+  }
   std::vector<FormRun> runs(const std::vector<Factor>& factors) {
     std::vector<FormRun> result;
     for (const Factor& factor : factors) {
@@ -185,10 +197,6 @@ class CountedReader {
     if (is_number(one)) return sum(constant(0), other, one[0]);
     if (is_number(other)) return sum(constant(0), one, other[0]);
     throw NotLinear{what + " is not linear in the parameters"};
-  }
-  void finish(LinearForm& form) const {
-    form.resize(names_.size() + 1, 0);
-    std::ranges::rotate(form, form.begin() + 1);
   }
 
   LinearForm read(const Formula& formula, const std::string& what) {
@@ -307,6 +315,36 @@ class CountedReader {
   std::vector<std::pair<std::size_t, std::int64_t>> remainders_;
 };
 
+/// The ways in which the conditions of a claim can hold, those of its theorem among them.
+Ways ways_of(const Theorem& theorem, const Claim& claim, CountedReader& reader) {
+  Ways ways{{}};
+  for (const Formula& condition : theorem.where) ways = CountedReader::both(ways, reader.ways(condition));
+  if (claim.when) ways = CountedReader::both(ways, reader.ways(claim.when));
+  return ways;
+}
+
+const Family& listed_game(const Theorem& theorem) {
+  if (!theorem.game) throw NotLinear{"the theorem has no game of its own"};
+  const Family& family = *theorem.game;
+  if (family.boundary == BoundaryKind::init || family.comply || family.set.kind != SetTerm::Kind::items)
+    throw NotLinear{"the game does not list its moves, under wall or sink"};
+  return family;
+}
+
+/// The game with its conditions, but without a word.
+CountedWord counted_game(const Family& family, const std::vector<LinearCondition>& conditions,
+                         CountedReader& reader) {
+  reader.learn(conditions);
+  CountedWord word;
+  word.boundary = family.boundary;
+  word.conditions = conditions;
+  for (const Item& item : family.set.items) {
+    if (item.kind != Item::Kind::single) throw NotLinear{"the game does not list its moves"};
+    word.moves.push_back(reader.form(item.first, "a move"));
+  }
+  return word;
+}
+
 }  // namespace
 
 bool CountedWord::is_count(const Division& division) const {
@@ -334,28 +372,45 @@ std::optional<LinearWord> linear_word(const CountedWord& word) {
 }
 
 std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& claim) {
-  if (!theorem.game) throw NotLinear{"the theorem has no game of its own"};
-  const Family& family = *theorem.game;
-  if (family.boundary == BoundaryKind::init || family.comply || family.set.kind != SetTerm::Kind::items)
-    throw NotLinear{"the game does not list its moves, under wall or sink"};
+  const Family& family = listed_game(theorem);
   CountedReader reader(theorem);
-  std::vector<std::vector<LinearCondition>> ways{{}};
-  for (const Formula& condition : theorem.where) ways = CountedReader::both(ways, reader.ways(condition));
-  if (claim.when) ways = CountedReader::both(ways, reader.ways(claim.when));
   std::vector<CountedWord> words;
-  for (const auto& conditions : ways) {
+  for (const auto& conditions : ways_of(theorem, claim, reader)) {
     CountedReader one_way = reader;
-    one_way.learn(conditions);
-    CountedWord word;
-    word.boundary = family.boundary;
-    for (const Item& item : family.set.items) {
-      if (item.kind != Item::Kind::single) throw NotLinear{"the game does not list its moves"};
-      word.moves.push_back(one_way.form(item.first, "a move"));
-    }
-    word.conditions = conditions;
+    CountedWord word = counted_game(family, conditions, one_way);
     word.first = one_way.segments(claim.word.preperiod);
     word.then = one_way.segments(claim.word.period);
-    words.push_back(one_way.finished(std::move(word)));
+    words.push_back(one_way.finished(std::move(word), theorem.params.size()));
+  }
+  return words;
+}
+
+std::vector<CountedBlocks> counted_blocks(const Theorem& theorem, const Claim& claim) {
+  const Family& family = listed_game(theorem);
+  const BlockWord& blocks = claim.blocks;
+  Theorem with_state = theorem;
+  with_state.params.push_back(blocks.state.name);
+  CountedReader reader(with_state);
+  std::vector<CountedBlocks> words;
+  for (const auto& conditions : ways_of(theorem, claim, reader)) {
+    CountedReader one_way = reader;
+    CountedBlocks word{.game = counted_game(family, conditions, one_way),
+                       .state = theorem.params.size(),
+                       .start = one_way.form(blocks.start, "a state"),
+                       .invariant = {},
+                       .blocks = {}};
+    word.game.first = one_way.segments(blocks.first);
+    const Ways invariant = blocks.invariant ? one_way.ways(blocks.invariant) : Ways{{}};
+    if (invariant.size() != 1) throw NotLinear{"what holds in every state is not one list of comparisons"};
+    word.invariant = invariant[0];
+    for (const BlockWord::Block& block : blocks.blocks)
+      word.blocks.push_back({block.when ? one_way.ways(block.when) : Ways{{}}, one_way.segments(block.word),
+                             one_way.form(block.next, "a state")});
+    word.game = one_way.finished(std::move(word.game), theorem.params.size());
+    one_way.finish(word.start);
+    for (LinearCondition& condition : word.invariant) one_way.finish(condition.form);
+    for (CountedBlock& block : word.blocks) one_way.finish(block);
+    words.push_back(std::move(word));
   }
   return words;
 }

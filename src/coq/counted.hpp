@@ -25,6 +25,10 @@ struct CountedSegment {
   std::vector<FormRun> runs;
 };
 
+/// What is claimed of a word's period: that it comes for ever; or that it obeys the mex rule where it stands
+/// once, behind a preperiod that is the beginning, or behind one that comes anywhere.
+enum class Standing { for_ever, at_start, anywhere };
+
 /// All forms are in the names: the parameters, quotients and remainders, and "1" at the end.
 struct CountedWord {
   BoundaryKind boundary = BoundaryKind::wall;
@@ -36,6 +40,7 @@ struct CountedWord {
   std::vector<CountedSegment> first;  ///< the preperiod
   std::vector<CountedSegment> then;   ///< the period
   bool has_only_counts = false;       ///< whether all quotients are to be counts
+  Standing standing = Standing::for_ever;
 
   /// Whether a quotient is a count: how often runs come, or its divisor is not a number. Others are
   /// parameters, as a = 2u + 1 is linear in u.
@@ -47,7 +52,29 @@ struct CountedWord {
 /// The word with all its powers written out, if it has no free counts. Throws NotLinear where it is too long.
 std::optional<LinearWord> linear_word(const CountedWord& word);
 
+/// The ways in which a condition can hold, each a list of comparisons.
+using Ways = std::vector<std::vector<LinearCondition>>;
+
+/// A block of a word with a state: when it comes, its letters, and the state that follows.
+struct CountedBlock {
+  Ways when;
+  std::vector<CountedSegment> word;
+  LinearForm next;
+};
+
+/// A word made of blocks. The state is a name like others, behind the parameters, but none of them.
+struct CountedBlocks {
+  CountedWord game;  ///< its moves and conditions, and what comes before the blocks; no period
+  std::size_t state = 0;
+  LinearForm start;
+  std::vector<LinearCondition> invariant;
+  std::vector<CountedBlock> blocks;
+};
+
 /// The word claim of a theorem, once for every way in which its conditions can hold. Throws NotLinear.
 std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& claim);
+
+/// The same of a claim with blocks.
+std::vector<CountedBlocks> counted_blocks(const Theorem& theorem, const Claim& claim);
 
 }  // namespace takeaway::coq

@@ -1,6 +1,7 @@
 // Ranges of copies that can be treated alike, found by halving. Internal to the room `coq`.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -90,5 +91,53 @@ class Cover {
   const Attempt<Item>& attempt_;
   std::map<std::pair<LinearForm, LinearForm>, Known> known_;  ///< between two copies
 };
+
+/// The same from the first copy on: of all ranges that might do, the longest one that does, and then the
+/// next. It never goes back, so it takes few looks where there are many ranges; but it finds less.
+template <class Item>
+std::optional<std::vector<Item>> cover_in_order(const Rays& counts, LinearForm least, const LinearForm& most,
+                                                PowerSearchState& state, const Attempt<Item>& attempt) {
+  constexpr std::size_t most_items = 60;
+  const auto span = [&](const LinearForm& from, const LinearForm& to) {
+    return plus(at_rays(to, counts), at_rays(from, counts), -1);
+  };
+  if (is_zero_at(span(shifted(least, -1), most))) return std::vector<Item>{};  // no copy at all
+  std::vector<Item> items;
+  while (items.size() < most_items) {
+    std::vector<LinearForm> ends{most};  // of ranges not tried yet, the next one last
+    std::vector<LinearForm> known{most, least};
+    std::optional<Item> found;
+    LinearForm end;
+    while (!found) {
+      if (ends.empty()) ends.push_back(least);
+      end = ends.back();
+      ends.pop_back();
+      if (!is_natural_at(span(least, end)) || --state.looks_left < 0) return std::nullopt;
+      state.undecided.reset();
+      std::vector<LinearForm> breaks;
+      found = attempt(least, end, breaks);
+      if (found) break;
+      if (is_zero_at(span(least, end))) return std::nullopt;
+      for (const LinearForm& first : breaks) {
+        const LinearForm other = shifted(first, -1);
+        if (std::ranges::find(known, other) != known.end() || !is_natural_at(span(least, other)) ||
+            !is_natural_at(span(other, shifted(end, -1))))
+          continue;
+        known.push_back(other);
+        ends.push_back(other);
+      }
+      // Those that end early come first in the list, as far as they can be compared.
+      std::ranges::sort(ends, {}, [&](const LinearForm& form) {
+        Wide sum = 0;
+        for (const Wide x : at_rays(form, counts)) sum += x;
+        return sum;
+      });
+    }
+    items.push_back(std::move(*found));
+    if (is_zero_at(span(end, most))) return items;
+    least = shifted(end, 1);
+  }
+  return std::nullopt;
+}
 
 }  // namespace takeaway::coq

@@ -30,7 +30,8 @@ class PowerSearch {
     for (const bool tight : {false, true}) {
       PowerWord word = power_word(word_, coordinates_, region, tight);
       PowerTree result{{}, {}, PowerLeaf{region, std::move(word), {}, {}, std::nullopt}};
-      if (!result.leaf->word.is_possible) return result;
+      if (!result.leaf->word.is_possible || is_contradiction(power_word(word_, coordinates_, region, true)))
+        return result;
       wanted_.reset();
       order_.reset();
       if (add_parts(*result.leaf, result.leaf->word.conditions, tight || result.leaf->word.has_constants, 0))
@@ -49,6 +50,16 @@ class PowerSearch {
   }
 
  private:
+  /// Whether no parameters satisfy the conditions. Then nothing is planned: what can be on the border of the
+  /// cone, where letters are missing, need not be looked at.
+  bool is_contradiction(const PowerWord& word) const {
+    std::vector<std::string> parameters(coordinates_.points.size(), "x");
+    parameters.back() = "1";
+    const Cone cone = cone_of(word.conditions, parameters, true);
+    if (cone.rays.empty()) return is_pointed(word, parameters);
+    return std::ranges::none_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
+  }
+
   /// Adds the parts of the cone of these conditions, which is cut where the order of positions changes.
   bool add_parts(PowerLeaf& leaf, const std::vector<LinearCondition>& conditions, bool tight, int depth) {
     constexpr std::size_t most_parts = 40;
@@ -133,18 +144,42 @@ class PowerSearch {
     for (const std::int64_t sign : {1, -1}) {
       LinearForm half = form;
       for (std::int64_t& x : half) x = sign * x / divisor;
+      if (leaf.word.has_constants) round_down(half, leaf.word.conditions);
       conditions.push_back({half, Sign::at_least});
       if (!add_parts(leaf, conditions, tight, depth + 1)) return false;
       conditions.pop_back();
     }
     return true;
   }
+  /// A form that is at least 0 at the same whole numbers, and at fewer others: 2t - 5 is t - 3.
+  static void round_down(LinearForm& form, const std::vector<LinearCondition>& conditions) {
+    for (const LinearCondition& condition : conditions) {
+      if (condition.sign != Sign::equal) continue;
+      // x = 1 says that x is a constant, too
+      const auto last = condition.form.end() - 1;
+      const auto only = std::find_if(condition.form.begin(), last, [](std::int64_t x) { return x != 0; });
+      if (only == last || (*only != 1 && *only != -1) ||
+          std::any_of(only + 1, last, [](std::int64_t x) { return x != 0; }))
+        continue;
+      const auto name = static_cast<std::size_t>(only - condition.form.begin());
+      add(form, condition.form, -*only * form[name]);
+    }
+    std::int64_t divisor = 0;
+    for (std::size_t i = 0; i + 1 < form.size(); ++i) divisor = std::gcd(divisor, form[i]);
+    if (divisor <= 1) return;
+    form.back() -= ((form.back() % divisor) + divisor) % divisor;
+    for (std::int64_t& x : form) x /= divisor;
+  }
   /// Whether it is for want of points that there are no rays: the conditions leave no line free.
   static bool is_pointed(const PowerWord& word, const std::vector<std::string>& parameters) {
     std::vector<LinearForm> forms;
     for (const LinearCondition& condition : word.conditions)
       if (condition.sign != Sign::unequal) forms.push_back(condition.form);
-    return cone_check::rank_of(forms) + (parameters.back() == "1" ? 1 : 0) >= parameters.size();
+    if (parameters.back() == "1") {
+      forms.emplace_back(parameters.size(), 0);
+      forms.back().back() = 1;
+    }
+    return cone_check::rank_of(forms) >= parameters.size();
   }
 
   const CountedWord& word_;
@@ -170,11 +205,17 @@ std::optional<PowerTree> find_tree(const CountedWord& word, const Coordinates& c
 
 }  // namespace
 
+std::vector<std::int64_t> example_of(const CountedWord& word) {
+  auto example = power_example(word);
+  if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
+  return example;
+}
+
 ClaimedPower claimed_power(const CountedWord& word) {
   constexpr int most_looks = 12'000;  // in one system of coordinates
   int looks_left = 60'000;            // in all of them
-  auto example = power_example(word);
-  if (example.empty()) throw NotLinear{"no parameters were found that satisfy the conditions"};
+  // A part of a longer word need not occur.
+  auto example = word.standing == Standing::for_ever ? example_of(word) : std::vector<std::int64_t>{};
   std::optional<NotLinear> why;
   for (const bool only_counts : {false, true}) {
     CountedWord attempt = word;

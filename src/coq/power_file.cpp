@@ -32,6 +32,19 @@ class PowerFile {
     }
   }
 
+  /// Of a part behind another one.
+  std::string window(const std::string& name, const std::string& stated, bool pieces) {
+    window_ = name;
+    pieces_ = pieces;
+    begin_counts();
+    const std::string begin = "Proof.\n  intros.\n";
+    const std::string proof = branch(claim_.tree, "  ");
+    return lemmas_ + window_statement(stated) + begin + lengths() + proof + "Qed.\n\n";
+  }
+  PowerFrame frame(const std::string& name) {
+    return {opening(name), nim(), divisions(), example(), names_, shown_};
+  }
+
   std::string text() {
     std::string result = theorem(statement(), "", example());
     if (!claim_.period) return result;
@@ -42,15 +55,20 @@ class PowerFile {
  private:
   /// The lemmas, what stands between, a theorem and its proof.
   std::string theorem(const std::string& stated, const std::string& known, const std::string& between) {
+    begin_counts();
+    const std::string begin = "Proof.\n  intros.\n" + known + divisions();
+    const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, "  ");
+    return lemmas_ + between + stated + begin + lengths() + proof + "Qed.\n\n";
+  }
+
+  /// All counts are free before anything is known of them.
+  void begin_counts() {
     lemmas_.clear();
     lengths_.clear();
     counts_.clear();
     for (const std::size_t name : coordinates_.quotients) counts_.push_back(names_[name]);
     free_ = counts_;
     parts_ = 0;
-    const std::string begin = "Proof.\n  intros.\n" + known + divisions();
-    const std::string proof = branch(is_least_ ? claim_.least_tree : claim_.tree, "  ");
-    return lemmas_ + between + stated + begin + lengths() + proof + "Qed.\n\n";
   }
 
   /// Whether the theorem has a name for the quotient or the remainder.
@@ -105,6 +123,16 @@ class PowerFile {
     std::string text = fmt::format("Theorem {} : forall {} : nat,\n{}", name, variables(), lets());
     for (const std::string& condition : conditions()) text += fmt::format("  {} ->\n", condition);
     return text;
+  }
+  /// The same where quotients and remainders are variables, too.
+  std::string window_statement(const std::string& stated) const {
+    std::string text = fmt::format("Lemma {} : forall {} : nat,\n", window_, variables_text(names_));
+    for (const Division& division : word_.divisions)
+      text += fmt::format("  {0} = {1} * {2} + {3} ->\n  {3} < {1} ->\n", dividend(division),
+                          divisor(division), names_[division.quotient], names_[division.remainder]);
+    for (const LinearCondition& condition : word_.conditions)
+      text += fmt::format("  {} ->\n", comparison_text(condition.form, sign_text(condition.sign), names_));
+    return text + "  " + stated + ".\n";
   }
   std::string nim() const {
     std::vector<std::string> moves;
@@ -217,12 +245,25 @@ class PowerFile {
   std::string leaf(const PowerLeaf& leaf, const std::string& indent) {
     if (leaf.simplices.empty()) return indent + "exfalso. lia.\n";
     if (is_least_) return least_cases(leaf, *leaf.shortest, indent);
+    if (!window_.empty()) return window_leaf(leaf, indent);
     return by_parts(leaf.simplices, indent, [&](std::size_t i) {
       if (!leaf.plans[i]) return contradiction(leaf.simplices[i]);
       lemmas_ += powers_lemma(fmt::format("word_{}_part_{}", number_, parts_), leaf, i);
       return fmt::format(
           "eapply (powers_theorem _ _ _ _ _ _ _ _ _ _ _ word_{}_part_{}\n      {});\n      power_numbers",
           number_, parts_, point_text(leaf, leaf.simplices[i]));
+    });
+  }
+  std::string window_leaf(const PowerLeaf& leaf, const std::string& indent) {
+    const std::string parts =
+        pieces_ ? spelled(word_.first, in_case()) + " " + spelled(word_.then, in_case()) : "_ _";
+    return by_parts(leaf.simplices, indent, [&](std::size_t i) {
+      if (!leaf.plans[i]) return contradiction(leaf.simplices[i]);
+      lemmas_ += window_lemma(fmt::format("{}_part_{}", window_, parts_), leaf, i);
+      return fmt::format(
+          "eapply (window_theorem _ _ _ _ _ _ _ _ _ _ {}_part_{}\n      {}\n      _ {});\n      "
+          "window_numbers",
+          window_, parts_, point_text(leaf, leaf.simplices[i]), parts);
     });
   }
   /// Where a form is 0, and where it is positive.
@@ -260,8 +301,12 @@ class PowerFile {
     std::string text;
     std::vector<std::string> insides;
     std::string pattern = "inside";
+    std::size_t most_rays = 0;
+    for (const Simplex& simplex : simplices) most_rays = std::max(most_rays, simplex.rays.size());
     for (std::size_t i = 0; i < simplices.size(); ++i) {
-      insides.push_back(fmt::format("(0 <= {})", fmt::join(weights(simplices[i]), " /\\ 0 <= ")));
+      insides.push_back(fmt::format("(0 <= {}", fmt::join(weights(simplices[i]), " /\\ 0 <= ")));
+      if (simplices[i].rays.size() < most_rays) insides.back() += thin(simplices[i]);
+      insides.back() += ")";
       if (i > 0) pattern = fmt::format("[inside|{}]", pattern);
       ++parts_;
       const std::string applied = apply(i);
@@ -283,6 +328,20 @@ class PowerFile {
         text += fmt::format(";\n      assert (0 <= ({}) * Z.of_nat {})%Z by (apply Z.mul_nonneg_nonneg; lia)",
                             weight, count);
     return text + ";\n      lia";
+  }
+  /// That a point lies in the plane of a simplex: the weights do not say so where others have more
+  /// dimensions.
+  std::string thin(const Simplex& simplex) const {
+    std::string text;
+    for (std::size_t i = 0; i < simplex.rays[0].size(); ++i) {
+      LinearForm difference(simplex.rays[0].size(), 0);
+      difference[i] = simplex.d;
+      for (std::size_t k = 0; k < simplex.rays.size(); ++k)
+        add(difference, simplex.weights[k], -simplex.rays[k][i]);
+      if (!is_zero(difference))
+        text += fmt::format(" /\\ {} = 0", integer_text(in_names(difference), names_));
+    }
+    return text;
   }
   /// The point and the counts, with what they are sums of.
   std::string point_text(const PowerLeaf& leaf, const Simplex& simplex) {
@@ -339,6 +398,8 @@ class PowerFile {
   std::set<std::string> lengths_;
   std::string lemmas_;
   std::size_t parts_ = 0;
+  std::string window_;     ///< the name of the window that is written, if it is one
+  bool pieces_ = false;    ///< whether its statement has longer pieces
   bool is_least_ = false;  ///< whether it is the theorem on the period that is written
 };
 
@@ -346,6 +407,15 @@ class PowerFile {
 
 std::string power_text(const ClaimedPower& claim, std::size_t number) {
   return PowerFile(claim, number).text();
+}
+
+std::string window_text(const ClaimedPower& claim, const std::string& name, const std::string& statement,
+                        bool pieces) {
+  return PowerFile(claim, 0).window(name, statement, pieces);
+}
+
+PowerFrame power_frame(const CountedWord& word, const std::string& name, std::size_t number) {
+  return PowerFile({word, {}, {}, example_of(word)}, number).frame(name);
 }
 
 }  // namespace takeaway::coq

@@ -51,6 +51,9 @@ struct ClaimedPower {
   std::optional<LinearForm> period = std::nullopt;
 };
 
+/// Parameters that satisfy the conditions; throws NotLinear if none are found.
+std::vector<std::int64_t> example_of(const CountedWord& word);
+
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
 
@@ -60,5 +63,22 @@ void add_shortest(ClaimedPower& claim);
 /// The lemmas, that the conditions can be met, the theorem that the values are the word, and perhaps the
 /// theorem that preperiod and period are least. `number` tells the words of one file apart.
 std::string power_text(const ClaimedPower& claim, std::size_t number);
+
+/// The lemmas, and one with this name: that a part obeys the mex rule behind another one, `statement`. The
+/// parts are words with the segments of the claim; where these are `pieces` of the statement's, Coq is told
+/// so.
+std::string window_text(const ClaimedPower& claim, const std::string& name, const std::string& statement,
+                        bool pieces);
+
+/// What the statement of a theorem about a word is made of, where it is not the word that is stated.
+struct PowerFrame {
+  std::string opening;  ///< "Theorem states_1 : forall m D : nat, let ... in 1 <= m ->"
+  std::string nim;      ///< "nim Sink [m; m + D; 2 * m + D]"
+  std::string facts;    ///< what quotients and remainders are, as a part of the proof
+  std::string example;  ///< that the conditions can be met
+  std::vector<std::string> names;
+  std::vector<std::string> shown;  ///< what stands for the names in the statement
+};
+PowerFrame power_frame(const CountedWord& word, const std::string& name, std::size_t number);
 
 }  // namespace takeaway::coq

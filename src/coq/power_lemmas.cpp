@@ -84,6 +84,20 @@ std::string powers_lemma(const std::string& name, const PowerLeaf& leaf, std::si
          computed;
 }
 
+std::string window_lemma(const std::string& name, const PowerLeaf& leaf, std::size_t part) {
+  const PowerPlan& plan = *leaf.plans[part];
+  return fmt::format(
+             "Lemma {} : checks_window (Z.to_nat {}) {} {}%nat\n  {}%Z\n  {}%Z\n  {}%Z {}\n  {}%Z\n  {}%Z\n  "
+             "{}%Z",
+             name, plan.steps, boundary_text(leaf.word.boundary), leaf.word.counts[0].size(),
+             list_text(leaf.simplices[part].rays), list_text(leaf.word.counts),
+             texts_of(leaf.word.moves, products_text),
+             leaf.word.standing == Standing::anywhere ? "true" : "false",
+             texts_of(leaf.word.first, segment_text), texts_of(leaf.word.then, segment_text),
+             nested_text(plan.stretches, stretch_text)) +
+         computed;
+}
+
 std::string shortest_lemma(const std::string& name, const PowerLeaf& leaf, const LeastCases& cases,
                            std::size_t part) {
   const ShortestPlan& plan = *cases.plans[part];

@@ -21,12 +21,22 @@ class PowerPlanner {
 
   std::optional<PowerPlan> plan() {
     state_.votes.clear();
-    const auto window = largest_move();
-    if (!window) return std::nullopt;
-    plan_.window = *window;
-    if (!choose_rounds()) return std::nullopt;
+    if (word_.standing == Standing::for_ever) {
+      const auto window = largest_move();
+      if (!window) return std::nullopt;
+      plan_.window = *window;
+      return choose_rounds() ? looked_at(0) : std::nullopt;
+    }
+    plan_.times = 1;
+    if (word_.standing == Standing::anywhere && !is_in_reach()) return std::nullopt;
+    return looked_at(word_.first.size());
+  }
+
+ private:
+  /// The plan with stretches of all segments from one on.
+  std::optional<PowerPlan> looked_at(std::size_t from) {
     const Scene scene(word_, unrolled(), rays_);
-    for (std::size_t i = 0; i < scene.segments().size(); ++i) {
+    for (std::size_t i = from; i < scene.segments().size(); ++i) {
       state_.votes.clear();
       auto stretches = find_stretches(scene, i, plan_.steps, state_);
       if (!stretches) return std::nullopt;
@@ -36,7 +46,21 @@ class PowerPlanner {
     return plan_;
   }
 
- private:
+  /// Whether no move leads past what stands first.
+  bool is_in_reach() const {
+    const RayVector room = long_of(word_.first);
+    return std::ranges::all_of(word_.moves, [&](const Products& move) {
+      return at_most(at_pairs(move, rays_, word_.counts), room);
+    });
+  }
+  RayVector long_of(const std::vector<PowerSegment>& segments) const {
+    RayVector result(rays_.size() * word_.counts.size(), 0);
+    for (const PowerSegment& segment : segments) {
+      const RayVector length = at_rays(whole(segment.runs, rays_[0].size()), rays_);
+      result = plus(result, outer(length, at_rays(segment.count, word_.counts)));
+    }
+    return result;
+  }
   std::optional<Products> largest_move() const {
     for (const Products& move : word_.moves) {
       const RayVector values = at_pairs(move, rays_, word_.counts);
@@ -52,11 +76,7 @@ class PowerPlanner {
   bool choose_rounds() {
     constexpr Wide most_times = 24;
     const RayVector window = at_pairs(plan_.window, rays_, word_.counts);
-    RayVector period(window.size(), 0);
-    for (const PowerSegment& segment : word_.then) {
-      const RayVector length = at_rays(whole(segment.runs, rays_[0].size()), rays_);
-      period = plus(period, outer(length, at_rays(segment.count, word_.counts)));
-    }
+    const RayVector period = long_of(word_.then);
     Wide times = 1;
     bool is_bounded = true;
     for (std::size_t i = 0; i < window.size(); ++i) {

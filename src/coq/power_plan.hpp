@@ -33,7 +33,7 @@ struct PowerPlan {
   std::uint64_t each = 1;          ///< how often then, each time
   std::uint64_t times = 0;         ///< how often else
   Products window;                 ///< at least as large as every move
-  std::vector<std::vector<Stretch>> stretches;  ///< of each segment
+  std::vector<std::vector<Stretch>> stretches;  ///< of each segment that is looked at
   std::uint64_t steps = 0;                      ///< that each walk takes at most
 };
 
@@ -45,7 +45,8 @@ struct PowerSearchState {
   SplitVotes votes;  ///< for what is to be known of the counts, where a segment has no stretches
 };
 
-/// A plan with which `checks_powers` says yes at these rays; nothing if none was found.
+/// A plan with which `checks_powers` says yes at these rays, or `checks_window` where the word does not come
+/// for ever; nothing if none was found.
 std::optional<PowerPlan> plan_powers(const PowerWord& word, const Rays& rays, PowerSearchState& state);
 
 }  // namespace takeaway::coq

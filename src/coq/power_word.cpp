@@ -25,6 +25,7 @@ class PowerReader {
   PowerWord read_conditions() const {
     PowerWord result;
     result.boundary = word_.boundary;
+    result.standing = word_.standing;
     result.counts = count_rays(region_);
     for (const LinearCondition& condition : word_.conditions) read_condition(condition, result);
     for (const Division& division : word_.divisions) {
@@ -70,15 +71,28 @@ class PowerReader {
     return products[0];
   }
 
+  /// Whether a form in the counts can stand to 0 as the sign says: it begins with its first value, and the
+  /// others say how it goes on.
+  static bool can_be_met(Sign sign, const RayVector& values) {
+    const bool falls = std::all_of(values.begin() + 1, values.end(), [](Wide x) { return x <= 0; });
+    const bool grows = std::all_of(values.begin() + 1, values.end(), [](Wide x) { return x >= 0; });
+    switch (sign) {
+      case Sign::at_least:
+        return values[0] >= 0 || !falls;
+      case Sign::above:
+        return values[0] > 0 || !falls;
+      case Sign::equal:
+        return values[0] == 0 || (values[0] < 0 ? !falls : !grows);
+      case Sign::unequal:
+        return values[0] != 0 || !falls || !grows;
+    }
+    return true;
+  }
+
   void read_condition(const LinearCondition& condition, PowerWord& result) const {
     if (const auto counts = counts_alone(condition.form)) {
       const RayVector values = at_rays(*counts, result.counts);
-      const bool is_met = condition.sign == Sign::above     ? values[0] > 0
-                          : condition.sign == Sign::equal   ? values[0] == 0
-                          : condition.sign == Sign::unequal ? values[0] != 0
-                                                            : values[0] >= 0;
-      const bool stays = std::all_of(values.begin() + 1, values.end(), [](Wide x) { return x <= 0; });
-      if (!is_met && stays) result.is_possible = false;
+      if (!can_be_met(condition.sign, values)) result.is_possible = false;
       if (condition.sign == Sign::unequal) return;
       result.count_conditions.push_back(*counts);
       if (condition.sign == Sign::above) result.count_conditions.back()[0] -= 1;

@@ -24,6 +24,7 @@ struct MixedCondition {
 /// A word where its counts are in a region. "Counts" are the free ones here.
 struct PowerWord {
   BoundaryKind boundary = BoundaryKind::wall;
+  Standing standing = Standing::for_ever;
   Rays counts;  ///< 1 and the free counts
   std::vector<Products> moves;
   std::vector<PowerSegment> first;

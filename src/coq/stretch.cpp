@@ -182,6 +182,9 @@ std::optional<std::vector<Stretch>> find_stretches(const Scene& scene, std::size
     breaks = look.breaks();
     return std::nullopt;
   };
+  if (scene.word().standing != Standing::for_ever)
+    return cover_in_order<Stretch>(scene.word().counts, LinearForm(count.size(), 0), shifted(count, -1),
+                                   state, attempt);
   return Cover<Stretch>(scene.word().counts, state, attempt)
       .find(LinearForm(count.size(), 0), shifted(count, -1));
 }

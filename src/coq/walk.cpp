@@ -78,7 +78,7 @@ std::optional<std::uint64_t> walk(std::vector<Cursor> cursors, const RayVector& 
     if (!position) return std::nullopt;
     if (at_most(stop, *position)) return steps;
     for (Cursor& cursor : cursors)
-      if (at_most(until(cursor), *position) && ++cursor.run == cursor.word->size()) return std::nullopt;
+      if (!skip_to(cursor, *position)) return std::nullopt;
   }
 }
 

@@ -30,6 +30,9 @@ struct ClaimedWord {
   bool has_least() const;
 };
 
+/// A plan for a word; throws NotLinear if none is found.
+ClaimedWord linear_claim(const LinearWord& word);
+
 /// The lemmas, that the conditions can be met, the theorem that the values are the word, and perhaps the
 /// theorem that preperiod and period are least. `number` tells the words of one file apart.
 std::string word_text(const ClaimedWord& claim, std::size_t number);

@@ -7,6 +7,9 @@
 #include <map>
 #include <random>
 
+#include "coq/block_pieces.hpp"
+#include "coq/block_ways.hpp"
+#include "coq/products.hpp"
 #include "coq/regions.hpp"
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
@@ -402,6 +405,96 @@ TEST(CoqTheorems, LeastPeriodsThatBeginWithOneRunOrNone) {
                  "word (1^a 2^a)^(q-1) 1^r 3^(a-r) 2^r (1^a 0^a)^(q-1) 1^r 3^(a-r) | 0^r (1^a 0^a)^(q-1) 1^r "
                  "2^(a-r)\n"));
   EXPECT_NE(one.file.text.find("Theorem period_1"), std::string::npos);
+}
+
+// {a, 2a+1, 3a} with a odd; what stands in the place of `@` is changed.
+std::string bipartite_text(const std::string& letters, const std::string& next) {
+  return "theorem x\nparams a\nwhere a >= 3, a mod 2 = 1\ngame {a, 2a+1, 3a}\nlet t = a div 2\nperiod = 2\n"
+         "preperiod = 2*a^2 - a - 1\nstate j start 0 where 0 <= j <= t\nblock j = t : 0 1 -> j\n"
+         "block j < t : 0^(a-2j) (1 0)^j 1^(a-2j) (0 1)^j 0 2^(a-1-2j) 1 (0 1)^j 3^(a-1-2j) (0 1)^j " +
+         letters + " -> " + next + "\n";
+}
+
+TEST(CoqTheorems, WordsMadeOfBlocksAndTheirPeriods) {
+  const CoqTheorem right = coq_theorem(theorem_of(bipartite_text("0 2", "j+1")));
+  EXPECT_EQ(right.words, 1U);
+  EXPECT_EQ(right.claims, 3U);  // with preperiod and period
+  EXPECT_EQ(right.left, 0U);
+  EXPECT_NE(right.file.text.find("states (powers []) (step_1 a t) 0 n"), std::string::npos);
+  EXPECT_NE(right.file.text.find("(2 * (a * a) - a - 1) 2"), std::string::npos);
+  // Another letter, another length, another state: nothing is written.
+  EXPECT_EQ(coq_theorem(theorem_of(bipartite_text("0 3", "j+1"))).words, 0U);
+  EXPECT_EQ(coq_theorem(theorem_of(bipartite_text("0 2 2", "j+1"))).words, 0U);
+  EXPECT_EQ(coq_theorem(theorem_of(bipartite_text("0 2", "t"))).words, 0U);
+  // Another preperiod does not follow.
+  std::string other = bipartite_text("0 2", "j+1");
+  other.replace(other.find("- a - 1"), 7, "- a - 2");
+  EXPECT_EQ(coq_theorem(theorem_of(other)).left, 1U);
+  // A state that goes round, with a count that is free.
+  const std::string turning =
+      "theorem x\nparams m, D\nwhere m >= 1, D >= 1\ngame {m, m+D, 2m+D}\nlet d = D mod (2m)\nlet h = D div "
+      "(2m)\nlet k = d - m\nperiod = if d <= m then 3m + 2D - d else m*(m + 2D + d)/gcd(m,d)\nwhen d > m: "
+      "state b start m-k where 0 <= b < m\n"
+      "first (0^m 1^m)^(h+1) 0^k 2^(m-k) 1^k\n"
+      "block b < k  : 3^b (2^m 3^m)^h 2^m 3^(k-b) 0^b 3^(m-k) 2^(k-b) 1^b (0^m 1^m)^(h+1) 0^(k-b) 2^(m-k+b) "
+      "1^(k-b) -> m-k+b\n"
+      "block b >= k : 3^b (2^m 3^m)^h 2^(m+k-b) 0^b 3^(m-b) 1^b (0^m 1^m)^h 0^(m+k-b) 2^(b-k) 1^(m+k-b) -> "
+      "b-k\n";
+  const CoqTheorem turns = coq_theorem(theorem_of(turning));
+  EXPECT_EQ(turns.words, 1U) << turns.why;
+  EXPECT_NE(turns.file.text.find("if (m + b <? d) then"), std::string::npos);
+  EXPECT_NE(turns.file.text.find("m * (m + 2 * D_ + d) / Nat.gcd m d"), std::string::npos);
+  EXPECT_EQ(turns.left, 1U);  // it is not shown that this period is least
+  for (const auto& [from, to] : {std::pair<std::string, std::string>{"start m-k", "start 0"},
+                                 {"block b < k ", "block b <= k"},
+                                 {"0 <= b < m", "0 <= b < m-k"},
+                                 {"(h+1) 0^k", "h 0^k"},
+                                 {"2^(b-k)", "3^(b-k)"}}) {
+    std::string wrong = turning;
+    wrong.replace(wrong.find(from), from.size(), to);
+    EXPECT_EQ(coq_theorem(theorem_of(wrong)).words, 0U) << to;
+  }
+}
+
+TEST(CoqTheorems, BlocksThatMovesPass) {
+  const std::string text =
+      "theorem x\nparams a\nwhere a >= 1\ngame {2a}\nstate j start 0 where 0 <= j <= 3\nblock j = 0 : 0^a -> "
+      "1\nblock j = 1 : 0^a -> 2\nblock j = 2 : 1^a -> 3\nblock j = 3 : 1^a -> 0\n";
+  const CoqTheorem quarters = coq_theorem(theorem_of(text));
+  EXPECT_EQ(quarters.words, 1U) << quarters.why;
+  EXPECT_NE(quarters.file.text.find("(fun j => false) (0) 2)"), std::string::npos);  // two blocks before
+  // A block may be empty; a state leads out of what holds in every state; the start is not among them.
+  for (const auto& [from, to] : {std::pair<std::string, std::string>{"2 : 1^a", "2 : 1^(a-1)"},
+                                 {"-> 3", "-> 4"},
+                                 {"start 0", "start 4"}}) {
+    std::string wrong = text;
+    wrong.replace(wrong.find(from), from.size(), to);
+    const CoqTheorem refused = coq_theorem(theorem_of(wrong));
+    EXPECT_EQ(refused.words, 0U) << to;
+    EXPECT_FALSE(refused.why.empty());
+  }
+}
+
+TEST(CoqBlocks, ComeInWaysAndAreCutIntoPieces) {
+  const Theorem theorem = theorem_of(bipartite_text("0 2", "j+1"));
+  const Claim& claim = theorem.claims.back();
+  const auto words = coq::counted_blocks(theorem, claim);
+  ASSERT_EQ(words.size(), 1U);
+  const auto cases = coq::block_cases(words[0]);
+  ASSERT_EQ(cases.size(), 2U);  // j > t cannot be
+  EXPECT_EQ(cases[0].block, 0U);
+  EXPECT_EQ(cases[1].block, 1U);
+  coq::CountedWord word = words[0].game;
+  word.then = words[0].blocks[1].word;
+  const auto pieces = coq::in_pieces(word);
+  ASSERT_TRUE(pieces);
+  // 0^(a-2j) is (0 0)^(t-j) 0, where a is 2t+1
+  EXPECT_EQ(pieces->then[0].runs[0].length.back(), 2);
+  EXPECT_EQ(pieces->then[1].runs[0].length.back(), 1);
+  for (const auto& segment : pieces->then)
+    for (const FormRun& run : segment.runs)
+      EXPECT_TRUE(coq::is_zero(LinearForm(run.length.begin(), run.length.end() - 1)));
+  EXPECT_FALSE(coq::in_pieces(words[0].game));
 }
 
 TEST(CoqMaps, TakeTheLargestCells) {

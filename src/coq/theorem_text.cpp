@@ -1,0 +1,175 @@
+#include "coq/theorem_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "certificate/cone_forms.hpp"
+#include "coq/block_period.hpp"
+#include "coq/block_turn.hpp"
+#include "coq/case_file.hpp"
+#include "coq/natural.hpp"
+#include "coq/power_file.hpp"
+#include "coq/products.hpp"
+#include "coq/text.hpp"
+#include "coq/word_file.hpp"
+#include "takeaway/cones.hpp"
+
+namespace takeaway::coq {
+
+namespace {
+
+/// Throws NotLinear.
+ClaimedPower power_claim(const CountedWord& word) {
+  if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
+  if (!has_natural_divisions(word)) throw NotLinear{"what is divided may be negative, or a divisor 0"};
+  ClaimedPower result = claimed_power(word);
+  add_shortest(result);
+  return result;
+}
+
+std::optional<LeastPeriod> least_period(const ClaimedWord& words, const Theorem& theorem) {
+  if (!words.has_least()) return std::nullopt;
+  const std::size_t parameters = words.word.parameters.size();
+  LeastPeriod result{whole(words.word.first, parameters), whole(words.word.then, parameters)};
+  result.preperiod.resize(theorem.params.size() + 1, 0);
+  result.period.resize(theorem.params.size() + 1, 0);
+  return result;
+}
+
+std::optional<LeastPeriod> least_period(const ClaimedPower& power, const Theorem& theorem) {
+  if (!power.period) return std::nullopt;
+  LeastPeriod result{*power.preperiod, *power.period};
+  for (LinearForm* form : {&result.preperiod, &result.period}) {
+    const auto quotients = form->begin() + static_cast<std::ptrdiff_t>(theorem.params.size());
+    if (std::any_of(quotients, form->end() - 1, [](std::int64_t x) { return x != 0; })) return std::nullopt;
+    form->erase(quotients, form->end() - 1);
+  }
+  return result;
+}
+
+/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
+bool follows(const Claim& claim, const LeastPeriod& least, const Theorem& theorem) {
+  using Kind = FormulaKind;
+  if (claim.kind != Claim::Kind::condition || claim.when) return false;
+  const auto& node = *claim.formula.node;
+  if (node.kind == Kind::pure) return is_zero(least.preperiod);
+  if (node.kind != Kind::equal) return false;
+  const auto& subject = *node.arguments[0].node;
+  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family) return false;
+  const auto claimed = linear_form(node.arguments[1], theorem.params);
+  return claimed && *claimed == (subject.kind == Kind::period ? least.period : least.preperiod);
+}
+
+/// Whether it is said by a form in the parameters, of which `follows` sees whether it is the right one.
+bool is_linear(const Claim& claim, const Theorem& theorem) {
+  const auto& node = *claim.formula.node;
+  return node.kind == FormulaKind::equal && linear_form(node.arguments[1], theorem.params).has_value();
+}
+
+}  // namespace
+
+TheoremText::TheoremText(const Theorem& theorem)
+    : theorem_(theorem), has_all_periods_(std::ranges::none_of(theorem.claims, [](const Claim& claim) {
+        return claim.kind == Claim::Kind::blocks;
+      })) {}
+
+void TheoremText::add(const Claim& claim) {
+  try {
+    claim.kind == Claim::Kind::blocks ? add_blocks(claim) : add_word(claim);
+  } catch (const cone_check::TooMuch& too_much) {
+    throw NotLinear{too_much.why};
+  }
+}
+
+void TheoremText::add_word(const Claim& claim) {
+  const bool had_all_periods = std::exchange(has_all_periods_, false);
+  std::vector<WordInOneWay> ways;
+  for (const CountedWord& word : counted_words(theorem_, claim))
+    ways.push_back(in_one_way(word, number_ + ways.size() + 1));
+  body_ += comment_text(claim.text) + "\n\n";
+  for (const WordInOneWay& way : ways) {
+    body_ += way.text;
+    theorems_.push_back(fmt::format("word_{}", ++number_));
+    if (!way.has_least) continue;
+    theorems_.push_back(fmt::format("period_{}", number_));
+    periods_.push_back(number_);
+  }
+  has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &WordInOneWay::has_least);
+  if (ways.size() == 1 && !claim.when && ways[0].least) least_periods_.push_back(*ways[0].least);
+}
+
+TheoremText::WordInOneWay TheoremText::in_one_way(const CountedWord& word, std::size_t number) {
+  if (const auto linear = linear_word(word)) {
+    const ClaimedWord claimed = linear_claim(*linear);
+    return {word_text(claimed, number), claimed.has_least(), least_period(claimed, theorem_)};
+  }
+  const ClaimedPower claimed = power_claim(word);
+  has_powers_ = true;
+  return {power_text(claimed, number), claimed.period.has_value(), least_period(claimed, theorem_)};
+}
+
+void TheoremText::add_blocks(const Claim& claim) {
+  std::vector<ClaimedBlocks> ways;
+  for (const CountedBlocks& word : counted_blocks(theorem_, claim)) {
+    ways.push_back(claimed_blocks(word));
+    add_period(ways.back(), theorem_);
+    add_turn(ways.back(), theorem_);
+  }
+  body_ += comment_text(claim.text) + "\n\n";
+  for (const ClaimedBlocks& way : ways) {
+    body_ += blocks_text(way, ++number_);
+    theorems_.push_back(fmt::format("states_{}", number_));
+    if (way.period) theorems_.push_back(fmt::format("period_{}", number_));
+    if (way.turn) theorems_.push_back(fmt::format("return_{}", number_));
+  }
+  if (ways.size() == 1 && !claim.when && ways[0].period) follow_ = ways[0].period->follow;
+  has_blocks_ = true;
+}
+
+void TheoremText::add_case(const Claim& claim) {
+  if (!has_all_periods_ || periods_.empty()) throw NotLinear{"the least period is not known of all words"};
+  if (!least_periods_.empty() && is_linear(claim, theorem_))
+    throw NotLinear{"a period is another one than that of the word"};
+  body_ += case_text(theorem_, claim, periods_, cases_ + 1);
+  theorems_.push_back(fmt::format("claim_{}", ++cases_));
+}
+
+ValueTheorem TheoremText::add_values() {
+  ValueTheorem values = value_theorem(theorem_);
+  body_ += values.text;
+  std::ranges::copy(values.theorems, std::back_inserter(theorems_));
+  has_values_ = true;
+  return values;
+}
+
+bool TheoremText::says(const Claim& claim) const {
+  return std::ranges::find(follow_, &claim) != follow_.end() ||
+         std::ranges::any_of(least_periods_,
+                             [&](const LeastPeriod& least) { return follows(claim, least, theorem_); });
+}
+
+std::string TheoremText::text() const {
+  return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
+                 std::string("Game") + (number_ > 0 ? " Periods Walk Runs Cone Words Least" : "") +
+                     (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
+                     (has_powers_ ? " Shifts Shortest" : "") +
+                     (has_blocks_ ? " Blocks Windows Returns" : "") +
+                     (has_values_ || cases_ > 0 ? " Numbers" : "") +
+                     (has_values_ ? " Sets Named Formulas" : "")) +
+         "Open Scope nat_scope.\n\n" + body_ + assumptions();
+}
+
+/// Asked once for all theorems: each time Coq goes through the whole library.
+std::string TheoremText::assumptions() const {
+  if (theorems_.size() < 2) return fmt::format("Print Assumptions {}.\n", fmt::join(theorems_, ""));
+  return fmt::format(
+      "(* What all of it rests on. *)\nDefinition all_theorems := ({}).\nPrint Assumptions "
+      "all_theorems.\n",
+      fmt::join(theorems_, ", "));
+}
+
+}  // namespace takeaway::coq
