@@ -241,31 +241,54 @@ def powers(kernel, rng, mutants):
         text = (folder / f"{name}.v").read_text()
         numbers = re.findall(r"^Theorem word_(\d+) ", text, re.M)
         at_power_samples(kernel, folder, name, text, rng.choice(numbers))
-        statement = re.search(rf"^Theorem word_{rng.choice(numbers)} :.*?^Proof", text, re.M | re.S)[0]
-        sequence = statement.index("sequence")
+        piece = Piece(kernel, folder, name, text)
+        statement = piece.theorem(rf"word_{rng.choice(numbers)}")
+        sequence, proof = statement.index("sequence"), statement.index("Proof.")
         for _ in range(mutants):
-            letter = rng.choice(list(re.finditer(r"[(\[]\((\d), ", statement[sequence:])) or list(re.finditer(r"\((\d), ", statement[sequence:])))
+            letter = rng.choice(list(re.finditer(r"[(\[]\((\d), ", statement[sequence:proof])))
             at = sequence + letter.start(1)
-            wrong = statement[:at] + str(int(letter[1]) + 4) + statement[at + 1:]
-            kernel.expect(folder, name, text.replace(statement, wrong), False, f"{name}: another letter in the statement")
-        count = re.search(r"\(([a-z][^,()]*), \[", statement[sequence:])
+            piece.refuse(statement, statement[:at] + str(int(letter[1]) + 4) + statement[at + 1:], "another letter in the statement")
+        count = re.search(r"\(([a-z][^,()]*), \[", statement[sequence:proof])
         if count:
             wrong = statement[:sequence] + statement[sequence:].replace(count[0], f"({count[1]} + 1, [", 1)
-            kernel.expect(folder, name, text.replace(statement, wrong), False, f"{name}: once more than {count[1]}")
-        least = re.search(r"least \(nim .*\) (\(.*?\)) (\(.*\))\.$", text, re.M)
-        if least:
-            wrong = text.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1)."))
-            kernel.expect(folder, name, wrong, False, f"{name}: another least period")
+            piece.refuse(statement, wrong, f"once more than {count[1]}")
+        periods = re.findall(r"^Theorem (period_\d+) ", text, re.M)
+        if periods:
+            statement = piece.theorem(rng.choice(periods))
+            least = re.search(r"least \(nim .*\) (\(.*?\)) (\(.*\))\.$", statement, re.M)
+            piece.refuse(statement, statement.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1).")), "another least period")
         elif re.search("two|odd|eights", name):
             kernel.wrong.append(f"{name}: not that the period is least")
-        claim = re.search(r"(least_period \(nim .*\)\n    )(.*)\.$", text, re.M)
+        claim = re.search(r"^Theorem (claim_\d+) [^.]*(least_period \(nim .*\)\n    )(.*)\.$", text, re.M)
         if claim:
-            kernel.expect(folder, name, text.replace(claim[0], f"{claim[1]}(1 + {claim[2]})."), False, f"{name}: another claim")
+            statement = piece.theorem(claim[1])
+            piece.refuse(statement, statement.replace(claim[2] + claim[3], f"{claim[2]}(1 + {claim[3]})"), "another claim")
         elif "two" in name:
             kernel.wrong.append(f"{name}: no claim on all cases")
-        place = rng.choice(re.findall(r"\(\d+%nat, \[-?\d+; [^\]]*\]\)", text.split("Stretch", 1)[1]))
-        wrong = text.replace(place, "(99" + place[place.index("%"):])
-        kernel.expect(folder, name, wrong, False, f"{name}: a place that is none")
+        lemma = rng.choice(re.findall(r"^Lemma word_\d+_part_\d+ :.*?Qed\.$", text, re.M | re.S))
+        place = rng.choice(re.findall(r"\(\d+%nat, \[-?\d+; [^\]]*\]\)", lemma.split("Stretch", 1)[1]))
+        piece.refuse(lemma, lemma.replace(place, "(99" + place[place.index("%"):]), "a place that is none")
+
+
+class Piece:
+    """Theorems of a file that Coq has accepted, one at a time, with the lemmas before it as they were compiled."""
+
+    def __init__(self, kernel, folder, name, text):
+        self.kernel, self.folder, self.name, self.text = kernel, folder, name, text
+        self.head = text[: text.index("nat_scope.\n") + len("nat_scope.\n")] + f"From Takeaway Require Import {name}.\n"
+        self.accepted = set()
+
+    def theorem(self, name):
+        return re.search(rf"^Theorem {name} :.*?^Qed\.$", self.text, re.M | re.S)[0]
+
+    def refuse(self, piece, wrong, what):
+        """Coq takes the piece, and not what was made of it."""
+        if piece == wrong:
+            self.kernel.wrong.append(f"{self.name}: {what} changes nothing")
+        if piece not in self.accepted:
+            self.kernel.expect(self.folder, "Piece", self.head + piece + "\n", True, f"{self.name}: a theorem alone")
+            self.accepted.add(piece)
+        self.kernel.expect(self.folder, "Piece", self.head + wrong + "\n", False, f"{self.name}: {what}")
 
 
 def at_power_samples(kernel, folder, name, text, number):

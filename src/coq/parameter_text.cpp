@@ -52,6 +52,16 @@ std::optional<LinearCondition> linear_condition(const Formula& formula,
   }
 }
 
+/// To the next numbers, the first one fastest; false after the last ones.
+bool count_up(std::vector<std::int64_t>& numbers) {
+  constexpr std::int64_t most = 12;
+  for (std::int64_t& number : numbers) {
+    if (++number <= most) return true;
+    number = 0;
+  }
+  return false;
+}
+
 }  // namespace
 
 ParameterText::ParameterText(const Theorem& theorem) : theorem_(theorem), names_(safe_names(theorem.params)) {
@@ -59,7 +69,6 @@ ParameterText::ParameterText(const Theorem& theorem) : theorem_(theorem), names_
   names_.emplace_back("1");
   require_natural();
   for (const Formula& part : parts_) texts_.push_back(text_of(part));
-  find_example();
 }
 
 std::string ParameterText::names() const {
@@ -97,10 +106,11 @@ std::string ParameterText::natural_lemmas(const FormulaText& formulas, const std
 
 std::string ParameterText::example_text() const {
   if (texts_.empty()) return "";
+  const std::vector<std::int64_t> example = find_example();
   return fmt::format(
       "(* The conditions can be met. *)\nExample met : exists {} : nat,\n  {}.\n"
       "Proof. exists {}. repeat split; cbv; lia. Qed.\n\n",
-      names(), fmt::join(texts_, " /\\ "), fmt::join(example_, ", "));
+      names(), fmt::join(texts_, " /\\ "), fmt::join(example, ", "));
 }
 
 void ParameterText::require_natural() const {
@@ -125,24 +135,15 @@ std::string ParameterText::text_of(const Formula& part) const {
 }
 
 /// The first small numbers that satisfy the conditions.
-void ParameterText::find_example() {
-  example_.assign(theorem_.params.size(), 0);
+std::vector<std::int64_t> ParameterText::find_example() const {
+  std::vector<std::int64_t> example(theorem_.params.size(), 0);
   do {
     Bindings bindings;
-    for (std::size_t i = 0; i < example_.size(); ++i) bindings.bind(theorem_.params[i], example_[i]);
+    for (std::size_t i = 0; i < example.size(); ++i) bindings.bind(theorem_.params[i], example[i]);
     const auto is_met = [&](const Formula& part) { return evaluate(part, bindings).value_or(0) != 0; };
-    if (std::ranges::all_of(parts_, is_met)) return;
-  } while (next_example());
+    if (std::ranges::all_of(parts_, is_met)) return example;
+  } while (count_up(example));
   throw NotLinear{"no parameters were found that satisfy the conditions"};
-}
-
-bool ParameterText::next_example() {
-  constexpr std::int64_t most = 12;
-  for (std::int64_t& number : example_) {
-    if (++number <= most) return true;
-    number = 0;
-  }
-  return false;
 }
 
 }  // namespace takeaway::coq

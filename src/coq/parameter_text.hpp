@@ -13,7 +13,7 @@ namespace takeaway::coq {
 /// Conditions under which all parameters are natural numbers, and what they say in Coq. Linear or not.
 class ParameterText {
  public:
-  /// Throws NotLinear: also where a parameter may be negative, or no small numbers satisfy the conditions.
+  /// Throws NotLinear: also where a parameter may be negative.
   explicit ParameterText(const Theorem& theorem);
 
   /// "b c"
@@ -28,20 +28,19 @@ class ParameterText {
   /// under besides the conditions, and `name` what they are called, with a number.
   std::string natural_lemmas(const FormulaText& formulas, const std::string& under,
                              const std::string& name) const;
-  /// That the conditions can be met; empty where there are none.
+  /// That the conditions can be met; empty where there are none. Throws NotLinear where no small numbers
+  /// satisfy them.
   std::string example_text() const;
 
  private:
   void require_natural() const;
   std::string text_of(const Formula& part) const;
-  void find_example();
-  bool next_example();
+  std::vector<std::int64_t> find_example() const;
 
   const Theorem& theorem_;
   std::vector<std::string> names_;
   std::vector<Formula> parts_;
   std::vector<std::string> texts_;
-  std::vector<std::int64_t> example_;
 };
 
 }  // namespace takeaway::coq

@@ -34,15 +34,18 @@ ClaimedPower power_claim(const CountedWord& word) {
 std::optional<LeastPeriod> least_period(const ClaimedWord& words, const Theorem& theorem) {
   if (!words.has_least()) return std::nullopt;
   const std::size_t parameters = words.word.parameters.size();
-  LeastPeriod result{whole(words.word.first, parameters), whole(words.word.then, parameters)};
+  LeastPeriod result{whole(words.word.first, parameters), whole(words.word.then, parameters), words.example};
   result.preperiod.resize(theorem.params.size() + 1, 0);
   result.period.resize(theorem.params.size() + 1, 0);
+  result.example.resize(theorem.params.size() + 1, 1);
   return result;
 }
 
 std::optional<LeastPeriod> least_period(const ClaimedPower& power, const Theorem& theorem) {
   if (!power.period) return std::nullopt;
-  LeastPeriod result{*power.preperiod, *power.period};
+  LeastPeriod result{*power.preperiod, *power.period, power.example};
+  result.example.resize(theorem.params.size());
+  result.example.push_back(1);
   for (LinearForm* form : {&result.preperiod, &result.period}) {
     const auto quotients = form->begin() + static_cast<std::ptrdiff_t>(theorem.params.size());
     if (std::any_of(quotients, form->end() - 1, [](std::int64_t x) { return x != 0; })) return std::nullopt;
@@ -51,23 +54,40 @@ std::optional<LeastPeriod> least_period(const ClaimedPower& power, const Theorem
   return result;
 }
 
-/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
-bool follows(const Claim& claim, const LeastPeriod& least, const Theorem& theorem) {
+/// What the claim says is least, as a form in the parameters, if it is one; and whether it is the period.
+struct SaidPeriod {
+  LinearForm form;
+  bool is_period = false;
+};
+
+std::optional<SaidPeriod> said_period(const Claim& claim, const Theorem& theorem) {
   using Kind = FormulaKind;
-  if (claim.kind != Claim::Kind::condition || claim.when) return false;
   const auto& node = *claim.formula.node;
-  if (node.kind == Kind::pure) return is_zero(least.preperiod);
-  if (node.kind != Kind::equal) return false;
+  if (claim.kind != Claim::Kind::condition || claim.when) return std::nullopt;
+  if (node.kind == Kind::pure) return SaidPeriod{LinearForm(theorem.params.size() + 1, 0)};
+  if (node.kind != Kind::equal) return std::nullopt;
   const auto& subject = *node.arguments[0].node;
-  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family) return false;
-  const auto claimed = linear_form(node.arguments[1], theorem.params);
-  return claimed && *claimed == (subject.kind == Kind::period ? least.period : least.preperiod);
+  if ((subject.kind != Kind::period && subject.kind != Kind::preperiod) || subject.family)
+    return std::nullopt;
+  const auto form = linear_form(node.arguments[1], theorem.params);
+  if (!form) return std::nullopt;
+  return SaidPeriod{*form, subject.kind == Kind::period};
 }
 
-/// Whether it is said by a form in the parameters, of which `follows` sees whether it is the right one.
-bool is_linear(const Claim& claim, const Theorem& theorem) {
-  const auto& node = *claim.formula.node;
-  return node.kind == FormulaKind::equal && linear_form(node.arguments[1], theorem.params).has_value();
+/// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
+bool follows(const Claim& claim, const LeastPeriod& least, const Theorem& theorem) {
+  const auto said = said_period(claim, theorem);
+  return said && said->form == (said->is_period ? least.period : least.preperiod);
+}
+
+/// Whether the claim says something else, for some parameters. It may be the same in other words: where
+/// c = a+b, the period 2c is 2a+2b.
+bool contradicts(const Claim& claim, const LeastPeriod& least, const Theorem& theorem) {
+  const auto said = said_period(claim, theorem);
+  if (!said) return false;
+  const auto claimed = value_at(said->form, least.example);
+  const auto known = value_at(said->is_period ? least.period : least.preperiod, least.example);
+  return !claimed || !known || *claimed != *known;
 }
 
 }  // namespace
@@ -132,7 +152,8 @@ void TheoremText::add_blocks(const Claim& claim) {
 
 void TheoremText::add_case(const Claim& claim) {
   if (!has_all_periods_ || periods_.empty()) throw NotLinear{"the least period is not known of all words"};
-  if (!least_periods_.empty() && is_linear(claim, theorem_))
+  if (std::ranges::any_of(least_periods_,
+                          [&](const LeastPeriod& least) { return contradicts(claim, least, theorem_); }))
     throw NotLinear{"a period is another one than that of the word"};
   body_ += case_text(theorem_, claim, periods_, cases_ + 1);
   theorems_.push_back(fmt::format("claim_{}", ++cases_));

@@ -15,6 +15,7 @@ namespace takeaway::coq {
 struct LeastPeriod {
   LinearForm preperiod;
   LinearForm period;
+  std::vector<std::int64_t> example;  ///< parameters that satisfy the conditions, and 1
 };
 
 /// What is added throws NotLinear where it cannot be written, and the text is as it was then.
