@@ -34,14 +34,7 @@ class BlockFile {
   using Names = std::vector<std::string>;
 
   static std::string spelled(const std::vector<CountedSegment>& segments, const Names& names) {
-    std::vector<std::string> texts;
-    for (const CountedSegment& segment : segments) {
-      std::vector<std::string> runs;
-      for (const FormRun& run : segment.runs)
-        runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, names)));
-      texts.push_back(fmt::format("({}, {})", natural_text(segment.count, names), list_text(runs)));
-    }
-    return fmt::format("powers {}", list_text(texts));
+    return "powers " + segments_text(segments, names);
   }
 
   /// "(a + d <? 2 * m) && (0 <? a)"

@@ -85,18 +85,6 @@ class PowerFile {
     return text.find(' ') == std::string::npos ? text : "(" + text + ")";
   }
 
-  std::string spelled(const std::vector<CountedSegment>& segments) const { return spelled(segments, shown_); }
-  static std::string spelled(const std::vector<CountedSegment>& segments,
-                             const std::vector<std::string>& names) {
-    std::vector<std::string> texts;
-    for (const CountedSegment& segment : segments) {
-      std::vector<std::string> runs;
-      for (const FormRun& run : segment.runs)
-        runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, names)));
-      texts.push_back(fmt::format("({}, {})", natural_text(segment.count, names), list_text(runs)));
-    }
-    return list_text(texts);
-  }
   std::string lets() const {
     std::string text;
     for (const Division& division : word_.divisions) {
@@ -141,7 +129,7 @@ class PowerFile {
   }
   std::string is_word() const {
     return fmt::format("  forall n, {} n =\n  sequence (powers {})\n    (powers {}) n", nim(),
-                       spelled(word_.first), spelled(word_.then));
+                       segments_text(word_.first, shown_), segments_text(word_.then, shown_));
   }
   std::string statement() const { return opening(fmt::format("word_{}", number_)) + is_word() + ".\n"; }
   std::string least_statement() const {
@@ -256,7 +244,7 @@ class PowerFile {
   }
   std::string window_leaf(const PowerLeaf& leaf, const std::string& indent) {
     const std::string parts =
-        pieces_ ? spelled(word_.first, in_case()) + " " + spelled(word_.then, in_case()) : "_ _";
+        pieces_ ? segments_text(word_.first, in_case()) + " " + segments_text(word_.then, in_case()) : "_ _";
     return by_parts(leaf.simplices, indent, [&](std::size_t i) {
       if (!leaf.plans[i]) return contradiction(leaf.simplices[i]);
       lemmas_ += window_lemma(fmt::format("{}_part_{}", window_, parts_), leaf, i);
@@ -277,7 +265,8 @@ class PowerFile {
             "eapply (shortest_theorem _ _ _ _ _ _ _ period_{}_part_{} _\n      {}\n      {} {});\n      "
             "shortest_numbers",
             number_, parts_, point_text(leaf, cases.simplices[i]),
-            spelled(cases.shape.named_first, in_case()), spelled(cases.shape.named_then, in_case()));
+            segments_text(cases.shape.named_first, in_case()),
+            segments_text(cases.shape.named_then, in_case()));
       });
     }
     const std::string form = integer_text(in_names(*cases.form), names_);
@@ -404,6 +393,18 @@ class PowerFile {
 };
 
 }  // namespace
+
+std::string segments_text(const std::vector<CountedSegment>& segments,
+                          const std::vector<std::string>& names) {
+  std::vector<std::string> texts;
+  for (const CountedSegment& segment : segments) {
+    std::vector<std::string> runs;
+    for (const FormRun& run : segment.runs)
+      runs.push_back(fmt::format("({}, {})", run.value, natural_text(run.length, names)));
+    texts.push_back(fmt::format("({}, {})", natural_text(segment.count, names), list_text(runs)));
+  }
+  return list_text(texts);
+}
 
 std::string power_text(const ClaimedPower& claim, std::size_t number) {
   return PowerFile(claim, number).text();
