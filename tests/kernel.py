@@ -152,6 +152,20 @@ def cones(kernel, rng, mutants):
                 kernel.expect(folder, "Claim", changed, False, f"{arguments[1]} {what}")
 
 
+def fans(kernel, rng, mutants):
+    """Words for all counts, of moves that have products with them."""
+    for i, game in enumerate(rng.sample(["{3,7,100}", "{5,12,1000}", "sink {3,10,500}", "{7,9,2000}", "sink {11,30,3000}"], 1 + mutants)):
+        folder = kernel.write(f"fan{i}", "generalize", game, "--loops")
+        name = next(folder.glob("Thm_*.v")).stem
+        kernel.accept(folder, name)
+        piece = Piece(kernel, folder, name, (folder / f"{name}.v").read_text())
+        statement = piece.theorem("word_1")
+        move = re.search(r"\* \((.*?)\) \+ (\w+)\] n =", statement)
+        piece.refuse(statement, statement.replace(move[0], f"* ({move[1]}) + ({move[2]} + 1)] n ="), "another move")
+        count = re.search(r"\((q \+ \d+), \[", statement)
+        piece.refuse(statement, statement.replace(count[1], f"{count[1]} + 1", 1), "a power once more")
+
+
 def tilings(kernel, rng, mutants):
     for boundary in ("{a,b,c}", "sink {a,b,c}"):
         folder = kernel.write("map" if boundary.startswith("{") else "map_sink", "tile", "coq", boundary, "--share", "0.5")
@@ -481,6 +495,7 @@ def main():
         definitions(kernel, rng)
         games(kernel, rng, arguments.mutants)
         cones(kernel, rng, arguments.mutants)
+        fans(kernel, rng, arguments.mutants)
         theorems(kernel, rng, arguments.mutants)
         powers(kernel, rng, arguments.mutants)
         formulas(kernel, rng, arguments.mutants)

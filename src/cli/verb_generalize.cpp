@@ -84,7 +84,7 @@ std::string formula_text(const LinearForm& form, const FanAround& found) {
   return contains_game(found) && number ? fmt::format("{} = {} here", text, *number) : text;
 }
 
-std::string page_of(const FanAround& found, const Game& game) {
+std::string page_of(const FanAround& found, const Game& game, const std::string& by_coq) {
   constexpr std::size_t most_lines = 12;
   const Fan& fan = found.fan;
   std::vector<std::string> names;
@@ -104,6 +104,7 @@ std::string page_of(const FanAround& found, const Game& game) {
   if (!fan.preperiod_word.empty()) page.items("first", word_texts(fan.preperiod_word, fan), "", most_lines);
   page.items(fan.preperiod_word.empty() ? "word" : "then", word_texts(fan.period_word, fan), "", most_lines);
   page.line("proved", "by execution, for all counts: checked at the rays");
+  if (!by_coq.empty()) page.line("Coq", by_coq);
   return page.text();
 }
 
@@ -115,15 +116,35 @@ Result<void> write_certificate(const std::string& path, const std::string& docum
   });
 }
 
-Result<void> run_loops(const GeneralizeOptions& options, const SampleGame& sample, const ConeLimits& limits,
-                       Listener& listener) {
-  const auto found = find_fan(sample, limits, listener);
-  if (!found) return std::unexpected(found.error());
-  const std::string document = answer::json_of(*found).dump() + "\n";
-  if (auto written = write_certificate(options.certificate, document); !written) return written;
-  out().write(options.json      ? document
-              : options.theorem ? theorem_text(found->fan)
-                                : page_of(*found, sample.game));
+/// The word of a fan, for all counts, as a theorem of Coq.
+Result<CoqFile> coq_fan(const Fan& fan) {
+  const auto theorems = parse_theorems(theorem_text(fan), "the fan");
+  if (!theorems) return std::unexpected(theorems.error());
+  CoqTheorem theorem = coq_theorem(theorems->at(0));
+  if (theorem.words == 0) return limit_reached("this fan is no theorem of Coq yet: " + theorem.why);
+  return std::move(theorem.file);
+}
+
+/// What Coq is given, and what it says: put into the document, and returned as a line of the page.
+Result<std::string> write_coq(const Result<CoqFile>& file, CoqFolder& folder, bool quiet, Json& document) {
+  if (!file) return std::unexpected(file.error());
+  const Progress progress("Coq", quiet);
+  const auto done = folder.close({*file}, progress.watch());
+  if (!done) return std::unexpected(done.error());
+  document["coq"] = coq_json(*done, folder.options().folder);
+  return coq_text(*done, folder.options().folder);
+}
+
+Result<void> report(const GeneralizeOptions& options, const FanAround& found, const Game& game,
+                    CoqFolder& folder) {
+  Json document = answer::json_of(found);
+  if (auto written = write_certificate(options.certificate, document.dump() + "\n"); !written) return written;
+  Result<std::string> by_coq;
+  if (folder.options().wanted()) by_coq = write_coq(coq_fan(found.fan), folder, options.quiet, document);
+  if (!by_coq) return std::unexpected(by_coq.error());
+  out().write(options.json      ? document.dump() + "\n"
+              : options.theorem ? theorem_text(found.fan)
+                                : page_of(found, game, *by_coq));
   return {};
 }
 
@@ -131,19 +152,12 @@ Result<void> run_loops(const GeneralizeOptions& options, const SampleGame& sampl
 Result<void> report(const GeneralizeOptions& options, const Cone& cone, CoqFolder& folder) {
   Json document = answer::json_of(cone);
   if (auto written = write_certificate(options.certificate, document.dump() + "\n"); !written) return written;
-  std::string by_coq;
-  if (folder.options().wanted()) {
-    const auto file = coq_cone(cone);
-    if (!file) return std::unexpected(file.error());
-    const Progress progress("Coq", options.quiet);
-    const auto done = folder.close({*file}, progress.watch());
-    if (!done) return std::unexpected(done.error());
-    document["coq"] = coq_json(*done, folder.options().folder);
-    by_coq = coq_text(*done, folder.options().folder);
-  }
+  Result<std::string> by_coq;
+  if (folder.options().wanted()) by_coq = write_coq(coq_cone(cone), folder, options.quiet, document);
+  if (!by_coq) return std::unexpected(by_coq.error());
   out().write(options.json      ? document.dump() + "\n"
               : options.theorem ? theorem_text(cone)
-                                : page_of(cone, by_coq));
+                                : page_of(cone, *by_coq));
   return {};
 }
 
@@ -159,12 +173,14 @@ Result<void> run(const GeneralizeOptions& options, const CoqOptions& coq) {
     limits.runs = 100'000;  // a longer word is found from afar, or not at all
   }
   if (options.json && options.theorem) return bad_input("--json and --thm are two ways to write one thing");
-  if (options.loops && coq.wanted()) return bad_input("--coq does not take loops yet: leave out --loops");
   CoqFolder folder(coq);
   if (auto made = folder.open(); !made) return made;
   const auto sample = read_sample(options, listener);
   if (!sample) return std::unexpected(sample.error());
-  if (options.loops) return run_loops(options, *sample, limits, listener);
+  if (options.loops) {
+    const auto found = find_fan(*sample, limits, listener);
+    return found ? report(options, *found, sample->game, folder) : std::unexpected(found.error());
+  }
   const auto cone = find_cone(*sample, limits, listener);
   if (!cone) return std::unexpected(cone.error());
   return report(options, *cone, folder);

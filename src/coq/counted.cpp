@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "base/checked.hpp"
@@ -39,6 +40,24 @@ class CountedReader {
       if (coefficient > most_coefficient || coefficient < -most_coefficient)
         throw NotLinear{what + " has a number past 2^40"};
     return result;
+  }
+
+  /// A move, and the products of a parameter and a form in it.
+  LinearForm move(const Formula& formula, std::size_t number, std::vector<MoveTimes>& times) {
+    const auto& node = *formula.node;
+    if (node.kind == Kind::add)
+      return sum(move(node.arguments[0], number, times), move(node.arguments[1], number, times), 1);
+    if (node.kind == Kind::multiply) {
+      for (const std::size_t one : {0, 1}) {
+        const auto& name = *node.arguments[one].node;
+        const auto found = std::ranges::find(theorem_.params, name.name);
+        const LinearForm other = form(node.arguments[1 - one], "a move");
+        if (name.kind != Kind::name || found == theorem_.params.end() || is_number(other)) continue;
+        times.push_back({number, static_cast<std::size_t>(found - theorem_.params.begin()), other});
+        return constant(0);
+      }
+    }
+    return form(formula, "a move");
   }
 
   /// The ways in which a condition can hold, each a list of comparisons.
@@ -123,6 +142,7 @@ class CountedReader {
       finish(division.divisor);
     }
     for (LinearForm& move : word.moves) finish(move);
+    for (MoveTimes& times : word.times) finish(times.form);
     for (LinearCondition& condition : word.conditions) finish(condition.form);
     finish(word.first);
     finish(word.then);
@@ -331,6 +351,20 @@ const Family& listed_game(const Theorem& theorem) {
   return family;
 }
 
+/// The parameters in the middle of the ranges that a theorem is checked in; none where these are not numbers.
+std::vector<std::int64_t> middle_of(const Theorem& theorem) {
+  std::vector<std::int64_t> middle;
+  for (const std::string& name : theorem.params) {
+    const auto range = std::ranges::find(theorem.ranges, name, &Let::name);
+    if (range == theorem.ranges.end() || range->items[0].kind != Item::Kind::interval) return {};
+    const auto first = evaluate(range->items[0].first, {});
+    const auto last = evaluate(range->items[0].last, {});
+    if (!first || !last) return {};
+    middle.push_back(std::midpoint(*first, *last));
+  }
+  return middle;
+}
+
 /// The game with its conditions, but without a word.
 CountedWord counted_game(const Family& family, const std::vector<LinearCondition>& conditions,
                          CountedReader& reader) {
@@ -340,7 +374,7 @@ CountedWord counted_game(const Family& family, const std::vector<LinearCondition
   word.conditions = conditions;
   for (const Item& item : family.set.items) {
     if (item.kind != Item::Kind::single) throw NotLinear{"the game does not list its moves"};
-    word.moves.push_back(reader.form(item.first, "a move"));
+    word.moves.push_back(reader.move(item.first, word.moves.size(), word.times));
   }
   return word;
 }
@@ -356,11 +390,12 @@ bool CountedWord::is_count(const Division& division) const {
 
 bool CountedWord::is_count(std::size_t name) const {
   const auto is_used = [&](const CountedSegment& segment) { return segment.count[name] != 0; };
-  return std::ranges::any_of(first, is_used) || std::ranges::any_of(then, is_used);
+  return std::ranges::find(times, name, &MoveTimes::count) != times.end() ||
+         std::ranges::any_of(first, is_used) || std::ranges::any_of(then, is_used);
 }
 
 std::optional<LinearWord> linear_word(const CountedWord& word) {
-  if (!word.divisions.empty()) return std::nullopt;
+  if (!word.divisions.empty() || !word.times.empty()) return std::nullopt;
   LinearWord result{word.boundary, word.names, word.moves, word.conditions, {}, {}};
   for (const auto& [segments, runs] : {std::pair(&word.first, &result.first), {&word.then, &result.then}}) {
     for (const CountedSegment& segment : *segments) {
@@ -378,6 +413,7 @@ std::vector<CountedWord> counted_words(const Theorem& theorem, const Claim& clai
   for (const auto& conditions : ways_of(theorem, claim, reader)) {
     CountedReader one_way = reader;
     CountedWord word = counted_game(family, conditions, one_way);
+    word.middle = middle_of(theorem);
     word.first = one_way.segments(claim.word.preperiod);
     word.then = one_way.segments(claim.word.period);
     words.push_back(one_way.finished(std::move(word), theorem.params.size()));
@@ -399,6 +435,7 @@ std::vector<CountedBlocks> counted_blocks(const Theorem& theorem, const Claim& c
                        .start = one_way.form(blocks.start, "a state"),
                        .invariant = {},
                        .blocks = {}};
+    if (!word.game.times.empty()) throw NotLinear{"a move is not linear in the parameters"};
     word.game.first = one_way.segments(blocks.first);
     const Ways invariant = blocks.invariant ? one_way.ways(blocks.invariant) : Ways{{}};
     if (invariant.size() != 1) throw NotLinear{"what holds in every state is not one list of comparisons"};

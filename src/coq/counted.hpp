@@ -25,6 +25,13 @@ struct CountedSegment {
   std::vector<FormRun> runs;
 };
 
+/// What is added to a move: a form, as often as a count says. In {a, b, c + q(a+b)} it is a+b, q times.
+struct MoveTimes {
+  std::size_t move = 0;
+  std::size_t count = 0;  ///< which of the names it is
+  LinearForm form;
+};
+
 /// What is claimed of a word's period: that it comes for ever; or that it obeys the mex rule where it stands
 /// once, behind a preperiod that is the beginning, or behind one that comes anywhere.
 enum class Standing { for_ever, at_start, anywhere };
@@ -36,9 +43,11 @@ struct CountedWord {
   std::size_t parameters = 0;      ///< how many of them are the theorem's
   std::vector<Division> divisions;
   std::vector<LinearForm> moves;
+  std::vector<MoveTimes> times;  ///< what is added to them
   std::vector<LinearCondition> conditions;
   std::vector<CountedSegment> first;  ///< the preperiod
   std::vector<CountedSegment> then;   ///< the period
+  std::vector<std::int64_t> middle;   ///< of the ranges of `check`, where these are numbers
   bool has_only_counts = false;       ///< whether all quotients are to be counts
   Standing standing = Standing::for_ever;
 

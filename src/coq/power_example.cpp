@@ -24,6 +24,8 @@ class PowerExample {
   }
 
   std::vector<std::int64_t> find() {
+    std::ranges::copy(word_.middle, values_.begin());
+    if (!word_.middle.empty() && fits()) return word_.middle;
     for (const std::int64_t largest : {12, 30, 60, 120})
       if (try_from(0, largest)) return {values_.begin(), values_.begin() + parameters()};
     return {};

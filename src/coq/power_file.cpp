@@ -125,6 +125,10 @@ class PowerFile {
   std::string nim() const {
     std::vector<std::string> moves;
     for (const LinearForm& move : word_.moves) moves.push_back(natural_text(move, shown_));
+    // Products come first: what is subtracted is so from all of it.
+    for (const MoveTimes& times : word_.times)
+      moves[times.move] = fmt::format("{} * ({}) + {}", shown_[times.count], natural_text(times.form, shown_),
+                                      moves[times.move]);
     return fmt::format("nim {} {}", boundary_text(word_.boundary), list_text(moves));
   }
   std::string is_word() const {

@@ -17,6 +17,7 @@ class PowerReader {
   PowerWord read() const {
     PowerWord result = read_conditions();
     for (const LinearForm& move : word_.moves) result.moves.push_back(in_region(move));
+    for (const MoveTimes& times : word_.times) add_times(times, result.moves[times.move]);
     for (const CountedSegment& segment : word_.first) result.first.push_back(read_segment(segment));
     for (const CountedSegment& segment : word_.then) result.then.push_back(read_segment(segment));
     return result;
@@ -39,6 +40,15 @@ class PowerReader {
   }
 
  private:
+  /// A form in the parameters, as often as a count says.
+  void add_times(const MoveTimes& times, Products& move) const {
+    const auto count = std::ranges::find(coordinates_.quotients, times.count);
+    const auto form = parameters_alone(in_region(times.form));
+    if (count == coordinates_.quotients.end() || !form)
+      throw NotLinear{"a move is a product of more than a count and a form"};
+    const auto& in_free = region_.counts[static_cast<std::size_t>(count - coordinates_.quotients.begin())];
+    for (std::size_t i = 0; i < move.size(); ++i) add(move[i], *form, in_free[i]);
+  }
   LinearForm name_form(std::size_t name) const {
     LinearForm form(word_.names.size(), 0);
     form[name] = 1;

@@ -497,6 +497,27 @@ TEST(CoqBlocks, ComeInWaysAndAreCutIntoPieces) {
   EXPECT_FALSE(coq::in_pieces(words[0].game));
 }
 
+TEST(CoqTheorems, MovesWithProductsOfACount) {
+  const std::string fan =
+      "theorem x\nparams a, b, q\nwhere 5a < b, b < 6a, 0 <= q\ngame {a, b+2a*q}\n"
+      "word (0^a 1^a)^(q+3) 2^(b-5a)\n";
+  const CoqTheorem theorem = coq_theorem(theorem_of(fan));
+  EXPECT_EQ(theorem.words, 1U) << theorem.why;
+  EXPECT_NE(theorem.file.text.find("nim Wall [a; q * (2 * a) + b] n"), std::string::npos)
+      << theorem.file.text;
+  // A count that is multiplied by itself, and a form that has a count in it.
+  for (const std::string game : {"{a, b+q*q}", "{a, b+q*(a+q)}"}) {
+    std::string other = fan;
+    other.replace(other.find("{a, b+2a*q}"), std::string("{a, b+2a*q}").size(), game);
+    EXPECT_EQ(coq_theorem(theorem_of(other)).words, 0U) << game;
+  }
+  // Numbers that only the ranges of `check` know satisfy the conditions.
+  const CoqTheorem far = coq_theorem(theorem_of(
+      "theorem x\nparams a, b, q\nwhere 5a < b, b < 6a, 0 <= q, a > 1000\ncheck a=1001..1003, b=5500..5502, "
+      "q=0..2\ngame {a, b+2a*q}\nword (0^a 1^a)^(q+3) 2^(b-5a)\n"));
+  EXPECT_EQ(far.words, 1U) << far.why;
+}
+
 TEST(CoqMaps, TakeTheLargestCells) {
   const Tiling& tiling = known_tiling(BoundaryKind::wall);
   const std::uint64_t half = std::uint64_t{1} << 63U;
