@@ -48,7 +48,7 @@ class CountedReader {
     if (node.kind == Kind::add)
       return sum(move(node.arguments[0], number, times), move(node.arguments[1], number, times), 1);
     if (node.kind == Kind::multiply) {
-      for (const std::size_t one : {0, 1}) {
+      for (const std::size_t one : {std::size_t{0}, std::size_t{1}}) {
         const auto& name = *node.arguments[one].node;
         const auto found = std::ranges::find(theorem_.params, name.name);
         const LinearForm other = form(node.arguments[1 - one], "a move");
