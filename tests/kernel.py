@@ -355,6 +355,19 @@ def formulas(kernel, rng, mutants):
                 kernel.wrong.append(f"{name} has no {old}")
             kernel.expect(folder, name, text.replace(old, new), False, f"{name}: {new} for {old}")
     sets_as_computed(kernel, folder)
+    search_without_end(kernel)
+
+
+def search_without_end(kernel):
+    """A true theorem of which Coq finds no proof: a limit, and no word against the theorem."""
+    path = kernel.folder / "far.thm"
+    path.write_text("theorem far\nparams b\nwhere b >= 2\ngame {1..b-1} | {9b+1}\nvalue(n) = n mod b\n"
+                    "witness(u) = n mod b - u\n")
+    ran = subprocess.run([kernel.program, "prove", str(path), "--coq", str(kernel.folder / "far"), "--run", "--quiet",
+                          "--solvers", "z3"], capture_output=True, text=True, timeout=300)
+    kernel.looked += 1
+    if ran.returncode != 3 or "does not say that it is wrong" not in ran.stderr:
+        kernel.wrong.append(f"far: status {ran.returncode}, {ran.stderr[:300]}")
 
 
 def sets_as_computed(kernel, folder):

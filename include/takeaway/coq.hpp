@@ -21,6 +21,7 @@ namespace takeaway {
 struct CoqFile {
   std::string name;  ///< of the module, and of the file without its ending
   std::string text;
+  bool is_searched = false;  ///< Coq looks for the proof itself: that it finds none says nothing
 };
 
 /// What the theorems are built on, in the order in which Coq compiles it.

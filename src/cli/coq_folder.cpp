@@ -67,12 +67,12 @@ Result<CoqReport> CoqFolder::close(const std::vector<CoqFile>& files, const Watc
   for (const CoqFile& file : all) written.push_back({.name = file.name + ".v", .text = file.text});
   written.push_back({.name = "check.sh", .text = script_for(all), .is_script = true});
   if (auto done = folder_.write(written); !done) return std::unexpected(done.error());
-  auto report = options_.run ? check(watch) : Result<CoqReport>(CoqReport{});
+  auto report = options_.run ? check(files, watch) : Result<CoqReport>(CoqReport{});
   if (report) report->files = all.size();
   return report;
 }
 
-Result<CoqReport> CoqFolder::check(const Watch& watch) const {
+Result<CoqReport> CoqFolder::check(const std::vector<CoqFile>& files, const Watch& watch) const {
   const auto started = std::chrono::steady_clock::now();
   const ProgramRun run = run_program({"/bin/sh", folder_.path() + "/check.sh"}, "", watch);
   if (watch.stopped()) return interruption();
@@ -80,6 +80,9 @@ Result<CoqReport> CoqFolder::check(const Watch& watch) const {
   if (run.status == 3 || run.status < 0)
     return limit_reached("Coq was not able to check the files" +
                          (first_line.empty() ? "" : ": " + first_line));
+  for (const CoqFile& file : files)
+    if (run.status != 0 && file.is_searched && first_line == file.name + ".v: refused")
+      return limit_reached("Coq finds no proof for " + file.name + ".v, which does not say that it is wrong");
   if (run.status != 0)
     return internal_fault("Coq refuses a file of '" + printable(folder_.path()) + "': " + first_line);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - started;

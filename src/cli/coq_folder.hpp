@@ -40,7 +40,7 @@ class CoqFolder {
   const CoqOptions& options() const { return options_; }
 
  private:
-  Result<CoqReport> check(const Watch& watch) const;
+  Result<CoqReport> check(const std::vector<CoqFile>& files, const Watch& watch) const;
 
   const CoqOptions& options_;
   NewFolder folder_;

@@ -49,10 +49,12 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
     attempt([&] {
       const ValueTheorem values = text.add_values();
       result.claims += values.claims;
+      result.file.is_searched = true;
       if (!values.why.empty()) result.why = values.why;
     });
   result.left = theorem.claims.size() - result.claims;
-  result.file = {"Thm_" + safe_name(theorem.name), text.text()};
+  result.file.name = "Thm_" + safe_name(theorem.name);
+  result.file.text = text.text();
   return result;
 }
 
