@@ -12,6 +12,16 @@ Definition compared (p q : nat) : Prop := True.
 Lemma apart d p q : p < q -> S p = q /\ d * q = d * p + d \/ d * p + 2 * d <= d * q.
 Proof. intro H. destruct (Nat.eq_dec (S p) q); [left|right]; nia. Qed.
 
+(** The same in more steps, where numbers such as 5d + 1 are taken. *)
+Lemma far_apart d p q : p < q ->
+  p + 1 = q /\ d * q = d * p + d \/ p + 2 = q /\ d * q = d * p + 2 * d \/ p + 3 = q /\ d * q = d * p + 3 * d \/
+  p + 4 = q /\ d * q = d * p + 4 * d \/ p + 5 = q /\ d * q = d * p + 5 * d \/
+  p + 6 = q /\ d * q = d * p + 6 * d \/ d * p + 7 * d <= d * q.
+Proof.
+  intro H. assert (E : exists i, q = p + S i) by (exists (q - p - 1); lia). destruct E as [i ->].
+  do 6 (destruct i as [|i]; [lia|]). do 6 right. nia.
+Qed.
+
 Lemma division x d : d <> 0 -> x = d * (x / d) + x mod d /\ x mod d < d.
 Proof. intro D. split; [now apply Nat.div_mod|now apply Nat.mod_upper_bound]. Qed.
 
@@ -56,11 +66,12 @@ Ltac branches :=
     end.
 
 (** Two numbers that d is multiplied by: equal, or their products are apart. *)
-Ltac compare d p q :=
+Ltac compare_by lemma d p q :=
   let C := fresh "C" in
   assert (compared p q) by exact I;
   destruct (lt_eq_lt_dec p q) as [[C|C]|C];
-  [generalize (apart d p q C); intro|generalize (f_equal (Nat.mul d) C); intro|generalize (apart d q p C); intro].
+  [generalize (lemma d p q C); intro|generalize (f_equal (Nat.mul d) C); intro|generalize (lemma d q p C); intro].
+Ltac compare d p q := compare_by apart d p q.
 
 Ltac already_compared p q :=
   match goal with _ : compared p q |- _ => idtac | _ : compared q p |- _ => idtac end.
@@ -88,6 +99,13 @@ Ltac compare_three tactic :=
     assert_fails (idtac; already_compared p (q + r)); assert_fails (idtac; already_compared p (r + q));
     compare d p (q + r); tactic
   end.
+Ltac compare_far tactic :=
+  match goal with
+  | _ : multiple ?d ?p, _ : multiple ?d ?q |- _ =>
+    assert_fails (idtac; is_closed d); assert_fails (constr_eq p q);
+    assert_fails (idtac; already_compared p q);
+    compare_by far_apart d p q; tactic
+  end.
 Ltac compare_some tactic := first [compare_two tactic | compare_number tactic | compare_three tactic].
 
 Ltac products :=
@@ -95,6 +113,7 @@ Ltac products :=
     [ lia
     | compare_some ltac:(lia)
     | compare_two ltac:(first [lia | compare_two ltac:(lia)])
+    | compare_far ltac:(lia)
     | compare_some ltac:(first [lia | compare_some ltac:(lia)])].
 
 (** What is known of conditions, one by one. *)
