@@ -129,7 +129,7 @@ Json json_of(const FanAround& found) {
   return json;
 }
 
-std::string theorem_text(const Fan& fan) {
+std::string theorem_text(const Fan& fan, FanBorder border) {
   const auto& parameters = fan.family.parameters;
   std::vector<std::string> names;
   std::vector<std::string> where;
@@ -141,7 +141,11 @@ std::string theorem_text(const Fan& fan) {
                                  fan.sample[i] + 1));
   }
   for (const LinearForm& form : fan.equations) where.push_back(comparison_text(form, parameters, "="));
-  for (const LinearForm& form : fan.where) where.push_back(comparison_text(form, parameters, "<"));
+  const bool has_border = border == FanBorder::in;
+  for (const LinearForm& form : fan.where)
+    where.push_back(comparison_text(form, parameters, has_border ? "<=" : "<"));
+  if (has_border)
+    for (const LinearForm& move : fan.family.moves) where.push_back(comparison_text(move, parameters, "<"));
   for (const Count& count : fan.counts) {
     names.push_back(count.name);
     where.push_back("0 <= " + count.name);

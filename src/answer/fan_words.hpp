@@ -24,7 +24,10 @@ std::vector<std::string> word_texts(const std::vector<Rounds>& word, const Fan& 
 
 /// A fan certificate, with where the game is that it was found from.
 Json json_of(const FanAround& found);
+/// Whether a theorem is about the closed cone. On its border preperiod and period may be shorter than those
+/// of the word.
+enum class FanBorder { out, in };
 /// A theorem file that `check` takes, with the counts as parameters.
-std::string theorem_text(const Fan& fan);
+std::string theorem_text(const Fan& fan, FanBorder border = FanBorder::out);
 
 }  // namespace takeaway::answer

@@ -104,7 +104,7 @@ std::string page_of(const FanAround& found, const Game& game, const std::string&
   if (!fan.preperiod_word.empty()) page.items("first", word_texts(fan.preperiod_word, fan), "", most_lines);
   page.items(fan.preperiod_word.empty() ? "word" : "then", word_texts(fan.period_word, fan), "", most_lines);
   page.line("proved", "by execution, for all counts: checked at the rays");
-  if (!by_coq.empty()) page.line("Coq", by_coq);
+  if (!by_coq.empty()) page.line("Coq", "the word: " + by_coq);
   return page.text();
 }
 
@@ -116,9 +116,9 @@ Result<void> write_certificate(const std::string& path, const std::string& docum
   });
 }
 
-/// The word of a fan, for all counts, as a theorem of Coq.
+/// The word of a fan, on its border as well, for all counts, as a theorem of Coq.
 Result<CoqFile> coq_fan(const Fan& fan) {
-  const auto theorems = parse_theorems(theorem_text(fan), "the fan");
+  const auto theorems = parse_theorems(theorem_text(fan, FanBorder::in), "the fan");
   if (!theorems) return std::unexpected(theorems.error());
   CoqTheorem theorem = coq_theorem(theorems->at(0));
   if (theorem.words == 0) return limit_reached("this fan is no theorem of Coq yet: " + theorem.why);
