@@ -78,7 +78,9 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
                     period, parameters.names().empty() ? "" : " ", parameters.names(), what));
   return fmt::format(
       "{}\n\n{}Theorem claim_{} : {}{}  {} {}\n    {}.\nProof.\n{}{}{}  all: first\n    [{}].\nQed.\n\n",
-      comment_text(claim.text), parameters.natural_lemmas(text, when, fmt::format("natural_{}", number)),
+      comment_text(claim.text),
+      parameters.natural_conditions(fmt::format("natural_where_{}", number)) +
+          parameters.natural_lemmas(text, when, fmt::format("natural_{}", number)),
       number, parameters.premises(), when, what, nim_text(theorem), formula, parameters.intros(),
       when.empty() ? "" : "  intro.\n", cases_text(theorem), fmt::join(ways, "\n    | "));
 }

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "coq/linear.hpp"
@@ -52,6 +53,25 @@ std::optional<LinearCondition> linear_condition(const Formula& formula,
   }
 }
 
+std::string premises_text(const std::string& names, const std::vector<std::string>& conditions) {
+  std::string text = names.empty() ? "" : fmt::format("forall {} : nat,\n", names);
+  for (const std::string& condition : conditions) text += fmt::format("  {} ->\n", condition);
+  return text;
+}
+
+std::string lemmas_text(const std::vector<NaturalSide>& sides, const std::string& premises,
+                        const std::string& name) {
+  std::string text;
+  std::size_t number = 0;
+  for (const NaturalSide& side : sides) {
+    const std::string branches =
+        side.under.empty() ? "" : fmt::format("  {} ->\n", fmt::join(side.under, " ->\n  "));
+    text += fmt::format("Lemma {}_{} : {}{}  {}.\nProof. reckon. Qed.\n\n", name, ++number, premises,
+                        branches, side.claim);
+  }
+  return text;
+}
+
 /// To the next numbers, the first one fastest; false after the last ones.
 bool count_up(std::vector<std::int64_t>& numbers) {
   constexpr std::int64_t most = 12;
@@ -68,7 +88,7 @@ ParameterText::ParameterText(const Theorem& theorem) : theorem_(theorem), names_
   for (const Formula& condition : theorem.where) split_conditions(condition, parts_);
   names_.emplace_back("1");
   require_natural();
-  for (const Formula& part : parts_) texts_.push_back(text_of(part));
+  for (const Formula& part : parts_) add(part);
 }
 
 std::string ParameterText::names() const {
@@ -76,9 +96,7 @@ std::string ParameterText::names() const {
 }
 
 std::string ParameterText::premises() const {
-  std::string text = names().empty() ? "" : fmt::format("forall {} : nat,\n", names());
-  for (const std::string& condition : texts_) text += fmt::format("  {} ->\n", condition);
-  return text;
+  return premises_text(names(), texts_);
 }
 
 std::string ParameterText::for_conditions(const std::string& text) const {
@@ -93,15 +111,11 @@ std::string ParameterText::intros() const {
 
 std::string ParameterText::natural_lemmas(const FormulaText& formulas, const std::string& under,
                                           const std::string& name) const {
-  std::string text;
-  std::size_t number = 0;
-  for (const NaturalSide& side : formulas.sides()) {
-    const std::string branches =
-        side.under.empty() ? "" : fmt::format("  {} ->\n", fmt::join(side.under, " ->\n  "));
-    text += fmt::format("Lemma {}_{} : {}{}{}  {}.\nProof. reckon. Qed.\n\n", name, ++number, premises(),
-                        under, branches, side.claim);
-  }
-  return text;
+  return lemmas_text(formulas.sides(), premises() + under, name);
+}
+
+std::string ParameterText::natural_conditions(const std::string& name) const {
+  return lemmas_text(sides_, premises_text(names(), linear_), name);
 }
 
 std::string ParameterText::example_text() const {
@@ -125,13 +139,16 @@ void ParameterText::require_natural() const {
 }
 
 /// Linear ones are written without differences, which natural numbers do not always have.
-std::string ParameterText::text_of(const Formula& part) const {
-  if (const auto linear = linear_condition(part, theorem_.params))
-    return comparison_text(linear->form, sign_text(linear->sign), names_);
+void ParameterText::add(const Formula& part) {
+  if (const auto linear = linear_condition(part, theorem_.params)) {
+    texts_.push_back(comparison_text(linear->form, sign_text(linear->sign), names_));
+    linear_.push_back(texts_.back());
+    return;
+  }
   FormulaText text(theorem_, "");
-  std::string clause = text.clause(part);
+  texts_.push_back(text.clause(part));
   if (text.has_differences()) throw NotLinear{"a condition has a difference in it"};
-  return clause;
+  std::ranges::copy(text.sides(), std::back_inserter(sides_));
 }
 
 /// The first small numbers that satisfy the conditions.

@@ -28,19 +28,23 @@ class ParameterText {
   /// under besides the conditions, and `name` what they are called, with a number.
   std::string natural_lemmas(const FormulaText& formulas, const std::string& under,
                              const std::string& name) const;
+  /// Likewise for the conditions themselves, out of those that are linear: nothing in them is divided by 0.
+  std::string natural_conditions(const std::string& name) const;
   /// That the conditions can be met; empty where there are none. Throws NotLinear where no small numbers
   /// satisfy them.
   std::string example_text() const;
 
  private:
   void require_natural() const;
-  std::string text_of(const Formula& part) const;
+  void add(const Formula& part);
   std::vector<std::int64_t> find_example() const;
 
   const Theorem& theorem_;
   std::vector<std::string> names_;
   std::vector<Formula> parts_;
   std::vector<std::string> texts_;
+  std::vector<std::string> linear_;  ///< those of them that are linear
+  std::vector<NaturalSide> sides_;   ///< of the others
 };
 
 }  // namespace takeaway::coq

@@ -20,7 +20,8 @@ class ValueFile {
       throw NotLinear{"values by a formula are for games under wall"};
     FormulaText moves(theorem, "");
     set_ = set_text(theorem.game->set, moves);
-    lemmas_ = parameters_.natural_lemmas(moves, "", "natural_moves");
+    lemmas_ = parameters_.natural_conditions("natural_where") +
+              parameters_.natural_lemmas(moves, "", "natural_moves");
     for (const Claim& claim : theorem.claims)
       if (claim.kind == Claim::Kind::values) take(claim);
     const bool comply = theorem.game->comply;
@@ -112,10 +113,13 @@ class ValueFile {
     const std::size_t number = result_.theorems.size();
     result_.theorems.push_back(fmt::format("statement_{}", number));
     const std::string known = theorem_.game->comply ? "(fun h => proj1 (known h))" : "known";
+    const std::string lemmas =
+        parameters_.natural_lemmas(text, fmt::format("  forall {} : nat,\n", heap_text(claim)),
+                                   fmt::format("natural_statement_{}", number));
     return fmt::format(
-        "{}\n\nTheorem statement_{} : {}  forall {}, {}.\n{}  pose proof (values {}{}) as known.\n"
+        "{}\n\n{}Theorem statement_{} : {}  forall {}, {}.\n{}  pose proof (values {}{}) as known.\n"
         "  intro {}. rewrite ?{}. clear known. settle.\nQed.\n\n",
-        comment_text(claim.text), number, parameters_.premises(), heap_text(claim), statement,
+        comment_text(claim.text), lemmas, number, parameters_.premises(), heap_text(claim), statement,
         "Proof.\n" + parameters_.intros(), parameters_.names(),
         parameters_.for_conditions(" ltac:(assumption)"), heap_text(claim), known);
   }

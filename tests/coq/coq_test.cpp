@@ -274,8 +274,12 @@ TEST(CoqTheorems, ValuesByAFormula) {
   for (const char* part :
        {"  b <= c ->\n  (~ (c mod b = 0)) ->\n",
         "set_nim (union (interval 1 (b - 1)) (single c)) n = n mod b.", "Lemma natural_1", "  1 <= b.\n",
-        "exists 2, 3.", "n = 0 <-> n mod b = 0.", "Import Game Numbers Sets"})
+        "exists 2, 3.", "n = 0 <-> n mod b = 0.", "Import Game Numbers Sets", "Lemma natural_where_1",
+        "Lemma natural_statement_1_1"})
     EXPECT_NE(residues.file.text.find(part), std::string::npos) << part;
+  EXPECT_TRUE(residues.file.is_searched);
+  EXPECT_FALSE(coq_theorem(theorem_of("theorem x\nparams a\nwhere a >= 1\ngame {a}\nword 0^a 1^a\n"))
+                   .file.is_searched);
   const CoqTheorem halves = coq_theorem(theorem_of(
       "theorem x\ngame comply odd\nvalue(n) = n\nwitness(u) = if (n-u) mod 2 = 1 then n-u else n-u-1\n"
       "others(n) = if n = 0 then 0 else n-1\nwitness(u) = if (n-u) mod 2 = 0 then n-u else n-u-1\n"));
