@@ -131,7 +131,32 @@ Ltac splits :=
 
 Ltac finish := given_products; quotients; products.
 
-Ltac reckon := intros; splits; branches; conditions; try lia; first [left; finish | right; finish | finish].
+(** Greatest common divisors, and what they divide. *)
+Lemma gcd_there x y : 0 < x \/ 0 < y -> 0 < Nat.gcd x y.
+Proof.
+  intro P. destruct (Nat.gcd x y) eqn:G; [|lia]. pose proof (Nat.gcd_eq_0_l x y G). pose proof (Nat.gcd_eq_0_r x y G). lia.
+Qed.
+Lemma quotient_there x d : 0 < x -> Nat.divide d x -> 0 < x / d.
+Proof.
+  intros P V. assert (d <> 0) by (intros ->; destruct V; lia). apply Nat.div_str_pos.
+  pose proof (Nat.divide_pos_le d x P V). lia.
+Qed.
+Ltac gcd_divides :=
+  first
+    [ apply Nat.gcd_divide_l
+    | apply Nat.gcd_divide_r
+    | apply Nat.divide_mul_l; gcd_divides
+    | apply Nat.divide_mul_r; gcd_divides ].
+Ltac common :=
+  lazymatch goal with
+  | |- 0 < Nat.gcd _ _ => apply gcd_there; lia
+  | |- Nat.divide (Nat.gcd _ _) _ => gcd_divides
+  | |- 0 < _ / Nat.gcd _ _ => apply quotient_there; [repeat apply Nat.mul_pos_pos; lia|gcd_divides]
+  end.
+
+Ltac reckon :=
+  intros; splits; branches; conditions;
+  first [reflexivity | lia | common | left; finish | right; finish | finish].
 
 (** * Cases: what is known under conditions, where one of them holds *)
 

@@ -17,7 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
 LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest",
-           "Blocks", "Windows", "Returns", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
+           "Blocks", "Windows", "Returns", "Marks", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -447,8 +447,11 @@ def blocks(kernel, rng, mutants):
         refuse(statement, statement.replace(" 0 n.", " 1 n."), "another start")
         condition = rng.choice(re.findall(r"^  .* <=? .* ->\n", statement, re.M)[1:] or re.findall(r"^  1 = .* ->\n", statement, re.M))
         refuse(statement, statement.replace(condition, "", 1), f"without {condition.strip()}")
-        if "Theorem return_" in text:
+        if "turning_theorem" in text:
             refuse("/ Nat.gcd m d)", "/ Nat.gcd m (d + 1))", "another period")
+            refuse("_ 0 1 0 values", "_ 3 1 0 values", "letters that meet at other states, too")
+            refuse("_ 0 1 0 values", "_ 0 1 1 values", "a mark at another state")
+            refuse("then 3 * m + 2 * D_", "then 3 * m + D_", "another period in one of the cases")
         anywhere = re.search(r"(checks_window .*?\]%Z )true\n", text, re.S)
         refuse(anywhere[0], anywhere[1] + "false\n", "a window that stands at the start", text)
     refuse(" - a - 1) 2", " - a) 2", "another preperiod")

@@ -32,6 +32,13 @@ struct BlockPeriod {
   std::vector<const Claim*> follow;  ///< claims of the theorem that say so
 };
 
+/// Two letters that meet at one place alone: where the blocks of a state begin.
+struct BlockMark {
+  std::uint64_t left = 0;
+  std::uint64_t right = 0;
+  LinearForm state;
+};
+
 /// A period of a word whose states go round, from its first letter on: from a to a + step, less around where
 /// that is too much.
 struct BlockTurn {
@@ -41,6 +48,7 @@ struct BlockTurn {
   std::string high;      ///< and of the others
   std::size_t rest = 0;  ///< of a block that leads to the start, the segments before the word's first letters
   std::string period;
+  std::optional<BlockMark> mark = std::nullopt;  ///< it shows that the period is least
 };
 
 /// A word made of blocks that the checker will accept.
@@ -53,6 +61,9 @@ struct ClaimedBlocks {
   std::vector<BlockWindow> anywhere;  ///< from any state
   std::optional<BlockPeriod> period = std::nullopt;
   std::optional<BlockTurn> turn = std::nullopt;
+
+  /// Whether a theorem says what the least period is.
+  bool has_least() const { return period || (turn && turn->mark); }
 };
 
 /// Throws NotLinear.

@@ -220,18 +220,31 @@ class BlockFile {
         number_, argument(word_.start, frame_.names), last);
     return text + "Qed.\n\n";
   }
-  /// The theorem that states come again, and its proof.
+  /// The theorem that states come again, and its proof; with a mark, that they do so no sooner.
   std::string turn() const {
     const BlockTurn& turn = *claim_.turn;
-    const std::string name = fmt::format("return_{}", number_);
-    std::string text = period_opening(name, fmt::format("repeats ({}) 0 ({})", frame_.nim, turn.period));
-    text += fmt::format("  apply (rotation_theorem _ {} {} {}\n    ({}) ({}) _ values); clear values.\n",
-                        states_text(), argument(turn.around, frame_.names), argument(turn.step, frame_.names),
-                        turn.low, turn.high);
+    const std::string stated = fmt::format("({}) 0 ({})", frame_.nim, turn.period);
+    std::string text =
+        turn.mark ? period_opening(fmt::format("period_{}", number_),
+                                   fmt::format("repeats {0} /\\\n  least {0}", stated))
+                  : period_opening(fmt::format("return_{}", number_), fmt::format("repeats {}", stated));
+    text += fmt::format("  apply ({}_theorem _ {} {} {}\n    ({}) ({}) _{} values); clear values.\n",
+                        turn.mark ? "turning" : "rotation", states_text(),
+                        argument(turn.around, frame_.names), argument(turn.step, frame_.names), turn.low,
+                        turn.high, turn.mark ? mark(*turn.mark) : "");
     text += states_right();
     text += fmt::format("  - lia.\n  - lia.\n  - intros; cbv beta in *; lia.\n  - turns_round step_{}.\n",
                         number_);
-    return text + fmt::format("  - closes step_{} {}.\n  - same_turn.\nQed.\n\n", number_, turn.rest);
+    text += fmt::format("  - closes step_{} {}.\n  - same_turn.\n", number_, turn.rest);
+    if (turn.mark)
+      text += fmt::format(
+          "  - cbv beta; lia.\n  - comes_there step_{0}.\n  - never_meet step_{0}.\n"
+          "  - ends_with step_{0}.\n  - begins_with step_{0}.\n",
+          number_);
+    return text + "Qed.\n\n";
+  }
+  std::string mark(const BlockMark& mark) const {
+    return fmt::format(" {} {} {}", mark.left, mark.right, argument(mark.state, frame_.names));
   }
   static std::string choices(std::vector<std::string> uses) {
     uses.emplace_back("exfalso; lia");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "coq/block_mark.hpp"
 #include "coq/block_ways.hpp"
 #include "coq/polynomial_text.hpp"
 #include "coq/products.hpp"
@@ -70,6 +71,19 @@ class TurningStates {
       if (is_end) result = from;
     }
     return result;
+  }
+
+  /// A mark at the start, or at a state that leads to it.
+  std::optional<BlockMark> mark() const {
+    std::vector<LinearForm> states{word_.start};
+    for (const Lead& lead : leads_) {
+      LinearForm state = word_.start;
+      add(state, lead.by, -1);
+      if (std::ranges::find(states, state) == states.end()) states.push_back(std::move(state));
+    }
+    for (const LinearForm& state : states)
+      if (auto found = mark_at(word_, state)) return found;
+    return std::nullopt;
   }
 
   Polynomial length_of(const std::vector<CountedSegment>& segments) const {
@@ -196,7 +210,8 @@ void add_turn(ClaimedBlocks& claim, const Theorem& theorem) {
                            .low = natural_text(turn->low, names),
                            .high = natural_text(turn->high, names),
                            .rest = *rest,
-                           .period = *stated};
+                           .period = *stated,
+                           .mark = states.mark()};
   }
 }
 

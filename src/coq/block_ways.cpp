@@ -17,31 +17,6 @@ LinearForm opposite(const LinearForm& form) {
   return result;
 }
 
-/// The ways in which a comparison does not hold.
-Ways negated(const LinearCondition& condition) {
-  switch (condition.sign) {
-    case Sign::at_least:
-      return {{{opposite(condition.form), Sign::above}}};
-    case Sign::above:
-      return {{{opposite(condition.form), Sign::at_least}}};
-    case Sign::equal:
-      return {{{condition.form, Sign::above}}, {{opposite(condition.form), Sign::above}}};
-    case Sign::unequal:
-      return {{{condition.form, Sign::equal}}};
-  }
-  return {};
-}
-
-/// Whether a condition holds wherever others do.
-bool follows_from(const CountedWord& game, const std::vector<LinearCondition>& conditions,
-                  const LinearCondition& condition) {
-  return std::ranges::none_of(negated(condition), [&](const auto& way) {
-    std::vector<LinearCondition> all = conditions;
-    all.insert(all.end(), way.begin(), way.end());
-    return can_hold(game, all);
-  });
-}
-
 /// Both of two conditions, in all ways in which the game lets them hold.
 Ways both_of(const CountedWord& game, const Ways& one, const Ways& other) {
   constexpr std::size_t most_ways = 64;
@@ -69,6 +44,20 @@ Ways none_of_ways(const CountedWord& game, Ways so_far, const Ways& ways) {
 }
 
 }  // namespace
+
+Ways negated(const LinearCondition& condition) {
+  switch (condition.sign) {
+    case Sign::at_least:
+      return {{{opposite(condition.form), Sign::above}}};
+    case Sign::above:
+      return {{{opposite(condition.form), Sign::at_least}}};
+    case Sign::equal:
+      return {{{condition.form, Sign::above}}, {{opposite(condition.form), Sign::above}}};
+    case Sign::unequal:
+      return {{{condition.form, Sign::equal}}};
+  }
+  return {};
+}
 
 LinearForm substituted(LinearForm form, std::size_t name, const LinearForm& by) {
   const std::int64_t times = form[name];
@@ -114,6 +103,15 @@ bool can_hold(const CountedWord& game, const std::vector<LinearCondition>& condi
   }
   const Cone cone = cone_of(all, game.names, true);
   return std::ranges::any_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
+}
+
+bool follows_from(const CountedWord& game, const std::vector<LinearCondition>& conditions,
+                  const LinearCondition& condition) {
+  return std::ranges::none_of(negated(condition), [&](const auto& way) {
+    std::vector<LinearCondition> all = conditions;
+    all.insert(all.end(), way.begin(), way.end());
+    return can_hold(game, all);
+  });
 }
 
 void require_states(const CountedBlocks& word, const std::vector<BlockCase>& cases) {

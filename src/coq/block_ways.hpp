@@ -18,6 +18,12 @@ std::vector<CountedSegment> substituted(std::vector<CountedSegment> segments, st
 /// Whether numbers that are not negative could satisfy the conditions of the game and these.
 bool can_hold(const CountedWord& game, const std::vector<LinearCondition>& conditions);
 
+/// The ways in which a comparison does not hold.
+Ways negated(const LinearCondition& condition);
+/// Whether a condition holds wherever others do.
+bool follows_from(const CountedWord& game, const std::vector<LinearCondition>& conditions,
+                  const LinearCondition& condition);
+
 /// A block, and a way in which it comes.
 struct BlockCase {
   std::size_t block = 0;

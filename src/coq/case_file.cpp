@@ -48,15 +48,18 @@ std::string nim_text(const Theorem& theorem) {
 }
 
 /// "assert (cases : A \\/ B) by reckon. each_case.": empty where some word holds without conditions.
-std::string cases_text(const Theorem& theorem) {
+std::string cases_text(const Theorem& theorem, const ParameterText& parameters) {
   std::vector<std::string> cases;
+  std::vector<Formula> formulas;
   for (const Claim& claim : theorem.claims) {
-    if (claim.kind != Claim::Kind::word) continue;
+    if (claim.kind != Claim::Kind::word && claim.kind != Claim::Kind::blocks) continue;
     if (!claim.when) return "";
     FormulaText text(theorem, "");
     cases.push_back(text.clause(claim.when));
+    formulas.push_back(claim.when);
     if (text.has_differences()) throw NotLinear{"a condition has a difference in it"};
   }
+  if (parameters.leave_a_gap(formulas)) throw NotLinear{"some parameters have no word"};
   return fmt::format("  assert (cases : {}) by reckon.\n  each_case.\n", fmt::join(cases, " \\/ "));
 }
 
@@ -82,7 +85,7 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
       parameters.natural_conditions(fmt::format("natural_where_{}", number)) +
           parameters.natural_lemmas(text, when, fmt::format("natural_{}", number)),
       number, parameters.premises(), when, what, nim_text(theorem), formula, parameters.intros(),
-      when.empty() ? "" : "  intro.\n", cases_text(theorem), fmt::join(ways, "\n    | "));
+      when.empty() ? "" : "  intro.\n", cases_text(theorem, parameters), fmt::join(ways, "\n    | "));
 }
 
 }  // namespace takeaway::coq

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "coq/linear.hpp"
 #include "coq/text.hpp"
@@ -51,6 +52,10 @@ FormulaText::Term FormulaText::term(const Formula& formula) {
     case Kind::remainder:
     case Kind::ceiling:
       return divided(node);
+    case Kind::divide:
+      return divided_exactly(node);
+    case Kind::gcd:
+      return greatest_divisor(node);
     case Kind::minimum:
       return function(node, "Nat.min");
     case Kind::maximum:
@@ -112,6 +117,12 @@ FormulaText::Term FormulaText::choose(const Formula::Node& node) {
   return {fmt::format("if {} then {} else {}", asked, then, otherwise), Tie::loose};
 }
 
+void FormulaText::need(const std::string& claim, bool is_difference) {
+  if (std::ranges::none_of(
+          sides_, [&](const NaturalSide& side) { return side.under == under_ && side.claim == claim; }))
+    sides_.push_back({under_, claim, is_difference});
+}
+
 std::string FormulaText::divisor(const Formula& formula) {
   const Term by = term(formula);
   const bool is_positive = formula.node->kind == Kind::number && formula.node->number > 0;
@@ -127,6 +138,35 @@ FormulaText::Term FormulaText::divided(const Formula::Node& node) {
   return {
       fmt::format("{} {} {}", enclosed(what, Tie::product), node.kind == Kind::quotient ? "/" : "mod", by),
       Tie::product};
+}
+
+/// Where the divisor is the gcd of a factor and something else: Coq is told why nothing is left.
+FormulaText::Term FormulaText::divided_exactly(const Formula::Node& node) {
+  const auto& by = *node.arguments[1].node;
+  if (by.kind != Kind::gcd) throw NotLinear{"a formula has an exact quotient"};
+  const Term divisor = greatest_divisor(by);
+  const std::vector<std::string> factors = factors_of(node.arguments[0]);
+  if (std::ranges::none_of(by.arguments, [&](const Formula& number) {
+        return std::ranges::find(factors, argument(number)) != factors.end();
+      }))
+    throw NotLinear{"a gcd divides no factor that is seen"};
+  const std::string what = enclosed(term(node.arguments[0]), Tie::product);
+  need(fmt::format("0 < {}", divisor.text), false);
+  need(fmt::format("Nat.divide ({}) ({})", divisor.text, what), false);
+  return {fmt::format("{} / {}", what, divisor.text), Tie::product};
+}
+
+std::vector<std::string> FormulaText::factors_of(const Formula& formula) {
+  if (formula.node->kind != Kind::multiply) return {argument(formula)};
+  std::vector<std::string> result = factors_of(formula.node->arguments[0]);
+  std::ranges::copy(factors_of(formula.node->arguments[1]), std::back_inserter(result));
+  return result;
+}
+
+FormulaText::Term FormulaText::greatest_divisor(const Formula::Node& node) {
+  if (node.arguments.size() != 2) throw NotLinear{"a formula has the gcd of more than two numbers"};
+  return {fmt::format("Nat.gcd {} {}", argument(node.arguments[0]), argument(node.arguments[1])),
+          Tie::application};
 }
 
 FormulaText::Term FormulaText::difference(const Formula::Node& node) {

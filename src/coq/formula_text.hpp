@@ -56,6 +56,8 @@ class FormulaText {
   Term meaning(const Definition& definition, const std::vector<Formula>& arguments);
   Term choose(const Formula::Node& node);
   Term divided(const Formula::Node& node);
+  Term divided_exactly(const Formula::Node& node);
+  Term greatest_divisor(const Formula::Node& node);
   Term difference(const Formula::Node& node);
   Term binary(const Formula::Node& node, const std::string& sign, Tie tie);
   Term function(const Formula::Node& node, const std::string& name);
@@ -66,9 +68,8 @@ class FormulaText {
   std::string compared(const Formula::Node& node, std::size_t left, const std::string& sign,
                        std::size_t right);
   std::string divisor(const Formula& formula);
-  void need(const std::string& claim, bool is_difference) {
-    sides_.push_back({under_, claim, is_difference});
-  }
+  std::vector<std::string> factors_of(const Formula& formula);
+  void need(const std::string& claim, bool is_difference);
   static std::string enclosed(const Term& term, Tie least);
 
   const Theorem& theorem_;

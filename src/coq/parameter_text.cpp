@@ -155,12 +155,35 @@ void ParameterText::add(const Formula& part) {
 std::vector<std::int64_t> ParameterText::find_example() const {
   std::vector<std::int64_t> example(theorem_.params.size(), 0);
   do {
-    Bindings bindings;
-    for (std::size_t i = 0; i < example.size(); ++i) bindings.bind(theorem_.params[i], example[i]);
-    const auto is_met = [&](const Formula& part) { return evaluate(part, bindings).value_or(0) != 0; };
-    if (std::ranges::all_of(parts_, is_met)) return example;
+    if (are_met(bound(example))) return example;
   } while (count_up(example));
   throw NotLinear{"no parameters were found that satisfy the conditions"};
+}
+
+bool ParameterText::leave_a_gap(const std::vector<Formula>& cases) const {
+  std::vector<std::int64_t> numbers(theorem_.params.size(), 0);
+  do {
+    Bindings bindings = bound(numbers);
+    if (!are_met(bindings)) continue;
+    for (const Definition& definition : theorem_.definitions)
+      if (definition.arguments.empty())
+        if (const auto value = evaluate(definition.formula, bindings)) bindings.bind(definition.name, *value);
+    if (std::ranges::none_of(cases,
+                             [&](const Formula& one) { return evaluate(one, bindings).value_or(0) != 0; }))
+      return true;
+  } while (count_up(numbers));
+  return false;
+}
+
+Bindings ParameterText::bound(const std::vector<std::int64_t>& numbers) const {
+  Bindings bindings;
+  for (std::size_t i = 0; i < numbers.size(); ++i) bindings.bind(theorem_.params[i], numbers[i]);
+  return bindings;
+}
+
+bool ParameterText::are_met(const Bindings& bindings) const {
+  return std::ranges::all_of(parts_,
+                             [&](const Formula& part) { return evaluate(part, bindings).value_or(0) != 0; });
 }
 
 }  // namespace takeaway::coq

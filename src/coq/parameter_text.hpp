@@ -33,11 +33,15 @@ class ParameterText {
   /// That the conditions can be met; empty where there are none. Throws NotLinear where no small numbers
   /// satisfy them.
   std::string example_text() const;
+  /// Whether small numbers satisfy the conditions, but none of these cases.
+  bool leave_a_gap(const std::vector<Formula>& cases) const;
 
  private:
   void require_natural() const;
   void add(const Formula& part);
   std::vector<std::int64_t> find_example() const;
+  Bindings bound(const std::vector<std::int64_t>& numbers) const;
+  bool are_met(const Bindings& bindings) const;
 
   const Theorem& theorem_;
   std::vector<std::string> names_;

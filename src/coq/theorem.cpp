@@ -43,7 +43,12 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
   result.claims = result.words;
   for (const Claim& claim : theorem.claims) {
     if (claim.kind != Claim::Kind::condition || result.words == 0) continue;
-    if (text.says(claim) || attempt([&] { text.add_case(claim); })) ++result.claims;
+    if (text.says(claim)) {
+      ++result.claims;
+    } else if (attempt([&] { text.add_case(claim); })) {
+      ++result.claims;
+      result.file.is_searched = true;
+    }
   }
   if (std::ranges::find(theorem.claims, Claim::Kind::values, &Claim::kind) != theorem.claims.end())
     attempt([&] {

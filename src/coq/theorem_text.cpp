@@ -92,10 +92,7 @@ bool contradicts(const Claim& claim, const LeastPeriod& least, const Theorem& th
 
 }  // namespace
 
-TheoremText::TheoremText(const Theorem& theorem)
-    : theorem_(theorem), has_all_periods_(std::ranges::none_of(theorem.claims, [](const Claim& claim) {
-        return claim.kind == Claim::Kind::blocks;
-      })) {}
+TheoremText::TheoremText(const Theorem& theorem) : theorem_(theorem) {}
 
 void TheoremText::add(const Claim& claim) {
   try {
@@ -133,6 +130,7 @@ TheoremText::WordInOneWay TheoremText::in_one_way(const CountedWord& word, std::
 }
 
 void TheoremText::add_blocks(const Claim& claim) {
+  const bool had_all_periods = std::exchange(has_all_periods_, false);
   std::vector<ClaimedBlocks> ways;
   for (const CountedBlocks& word : counted_blocks(theorem_, claim)) {
     ways.push_back(claimed_blocks(word));
@@ -144,8 +142,10 @@ void TheoremText::add_blocks(const Claim& claim) {
     body_ += blocks_text(way, ++number_);
     theorems_.push_back(fmt::format("states_{}", number_));
     if (way.period) theorems_.push_back(fmt::format("period_{}", number_));
-    if (way.turn) theorems_.push_back(fmt::format("return_{}", number_));
+    if (way.turn) theorems_.push_back(fmt::format("{}_{}", way.turn->mark ? "period" : "return", number_));
+    if (way.has_least()) periods_.push_back(number_);
   }
+  has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &ClaimedBlocks::has_least);
   if (ways.size() == 1 && !claim.when && ways[0].period) follow_ = ways[0].period->follow;
   has_blocks_ = true;
 }
@@ -178,7 +178,7 @@ std::string TheoremText::text() const {
                  std::string("Game") + (number_ > 0 ? " Periods Walk Runs Cone Words Least" : "") +
                      (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
                      (has_powers_ ? " Shifts Shortest" : "") +
-                     (has_blocks_ ? " Blocks Windows Returns" : "") +
+                     (has_blocks_ ? " Blocks Windows Returns Marks" : "") +
                      (has_values_ || cases_ > 0 ? " Numbers" : "") +
                      (has_values_ ? " Sets Named Formulas" : "")) +
          "Open Scope nat_scope.\n\n" + body_ + assumptions();

@@ -55,7 +55,7 @@ class TheoremText {
   bool has_powers_ = false;
   bool has_blocks_ = false;
   bool has_values_ = false;
-  bool has_all_periods_;                    ///< whether every word has a theorem on its least period
+  bool has_all_periods_ = true;             ///< whether every word has a theorem on its least period
   std::vector<std::size_t> periods_;        ///< the numbers of these theorems
   std::vector<LeastPeriod> least_periods_;  ///< of words without conditions of their own
   std::vector<const Claim*> follow_;        ///< claims that follow from blocks

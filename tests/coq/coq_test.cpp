@@ -308,7 +308,11 @@ TEST(CoqTheorems, FormulasThatMeanSomethingElseInNaturalNumbersAreLeftOut) {
   EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b\n").find("witness"), std::string::npos);
   EXPECT_NE(why("b >= 2", "comply {1..b-1}", "n mod b" + witness).find("halves"), std::string::npos);
   EXPECT_NE(why("b >= 2", "primes", "n mod b" + witness).find("primes"), std::string::npos);
-  EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b + gcd(n,b)" + witness).find("more in it"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b + gcd(n,b,3)" + witness).find("more than two"),
+            std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n/gcd(b,2)" + witness).find("no factor"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n/2" + witness).find("exact"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n^2" + witness).find("more in it"), std::string::npos);
   EXPECT_NE(why("b >= 2, b > 1000", "{1..b-1}", "n mod b" + witness).find("no parameters"),
             std::string::npos);
   // Definitions that double: 2^16 names if they were written out.
@@ -448,7 +452,9 @@ TEST(CoqTheorems, WordsMadeOfBlocksAndTheirPeriods) {
   EXPECT_EQ(turns.words, 1U) << turns.why;
   EXPECT_NE(turns.file.text.find("if (m + b <? d) then"), std::string::npos);
   EXPECT_NE(turns.file.text.find("m * (m + 2 * D_ + d) / Nat.gcd m d"), std::string::npos);
-  EXPECT_EQ(turns.left, 1U);  // it is not shown that this period is least
+  EXPECT_NE(turns.file.text.find("_ 1 2 0 values)"), std::string::npos);  // 1 and 2 meet at the state 0 alone
+  EXPECT_NE(turns.file.text.find("Theorem period_1"), std::string::npos);
+  EXPECT_EQ(turns.left, 1U);  // nothing is said of d <= m
   for (const auto& [from, to] : {std::pair<std::string, std::string>{"start m-k", "start 0"},
                                  {"block b < k ", "block b <= k"},
                                  {"0 <= b < m", "0 <= b < m-k"},

@@ -1,0 +1,328 @@
+(** Least periods where states go round: by a mark.
+
+    Two letters that meet at one place alone, where the blocks of a certain state begin, are a mark. A period carries
+    a mark to a mark, so as many blocks are between them as bring the state back to itself. *)
+From Coq Require Import List Arith Lia Bool.
+From Takeaway Require Import Game Periods Words Powers Segments Blocks Windows Returns.
+Import ListNotations.
+
+(** * Letters that meet *)
+Definition meet (x y : nat) (w : list nat) : Prop := exists i, S i < length w /\ nth i w 0 = x /\ nth (S i) w 0 = y.
+
+(** x and y do not meet in u, and the last letter of u is one of these. *)
+Definition free (x y : nat) (ends u : list nat) : Prop := ~ meet x y u /\ (u = [] \/ In (last u 0) ends).
+(** ... and so it is with w behind it. *)
+Definition stays_free (x y : nat) (ends w ends' : list nat) : Prop :=
+  forall u, free x y ends u -> free x y ends' (u ++ w).
+
+Lemma last_nth (w : list nat) : last w 0 = nth (length w - 1) w 0.
+Proof.
+  induction w as [|x w IH]; [reflexivity|]. destruct w as [|y w]; [reflexivity|].
+  change (last (x :: y :: w) 0) with (last (y :: w) 0). rewrite IH. cbn [length].
+  replace (S (S (length w)) - 1) with (S (S (length w) - 1)) by lia. reflexivity.
+Qed.
+
+(** One letter more. *)
+Lemma free_letter x y ends u l : free x y ends u -> (l =? y) && existsb (Nat.eqb x) ends = false -> free x y [l] (u ++ [l]).
+Proof.
+  intros [Clean Ends] Ok. split; [|right; rewrite last_last; now left].
+  intros [i [I [X Y]]]. rewrite app_length in I. cbn [length] in I.
+  destruct (Nat.eq_dec (S i) (length u)) as [E|E].
+  - rewrite app_nth1 in X by lia. rewrite app_nth2, E, Nat.sub_diag in Y by lia. cbn [nth] in Y.
+    destruct Ends as [->|Ends]; [discriminate|]. rewrite last_nth in Ends.
+    replace (length u - 1) with i in Ends by lia. rewrite X in Ends.
+    apply andb_false_iff in Ok. destruct Ok as [Ok|Ok]; [apply Nat.eqb_neq in Ok; now rewrite Y in Ok|].
+    assert (T : existsb (Nat.eqb x) ends = true) by (apply existsb_exists; exists x; split; [assumption|apply Nat.eqb_refl]).
+    now rewrite Ok in T.
+  - rewrite app_nth1 in X by lia. rewrite app_nth1 in Y by lia. apply Clean. exists i. repeat split; [lia|assumption..].
+Qed.
+
+Lemma free_run x y l : x <> y -> forall n ends u, free x y ends u -> (l =? y) && existsb (Nat.eqb x) ends = false ->
+  free x y (if n =? 0 then ends else [l]) (u ++ repeat l n).
+Proof.
+  intros Apart n. induction n as [|n IH]; intros ends u F Ok; [now rewrite app_nil_r|].
+  cbn [repeat Nat.eqb]. change (l :: repeat l n) with ([l] ++ repeat l n). rewrite app_assoc.
+  specialize (IH [l] (u ++ [l]) (free_letter x y ends u l F Ok)). destruct (n =? 0); apply IH;
+    cbn [existsb]; rewrite orb_false_r; apply andb_false_iff;
+    (destruct (Nat.eqb_spec l y) as [->|]; [right; now apply Nat.eqb_neq|now left]).
+Qed.
+
+Lemma free_more x y ends ends' u : free x y ends u -> incl ends ends' -> free x y ends' u.
+Proof. intros [C [E|E]] I; split; try assumption; [now left|right; now apply I]. Qed.
+
+(** * How to see that letters do not meet: run after run *)
+Section Runs.
+Variables (x y : nat).
+Hypothesis Apart : x <> y.
+
+Lemma free_runs_done ends : stays_free x y ends (spell []) ends.
+Proof. intros u F. unfold spell. cbn [flat_map]. now rewrite app_nil_r. Qed.
+Lemma free_powers_done ends : stays_free x y ends (powers []) ends.
+Proof. exact (free_runs_done ends). Qed.
+
+Lemma free_run_there ends l n runs ends' : 0 < n -> (l =? y) && existsb (Nat.eqb x) ends = false ->
+  stays_free x y [l] (spell runs) ends' -> stays_free x y ends (spell ((l, n) :: runs)) ends'.
+Proof.
+  intros N Ok R u F. rewrite spell_cons, app_assoc. apply R. pose proof (free_run x y l Apart n ends u F Ok) as G.
+  destruct n; [lia|assumption].
+Qed.
+Lemma free_run_perhaps ends l n runs ends' : (l =? y) && existsb (Nat.eqb x) ends = false ->
+  stays_free x y (l :: ends) (spell runs) ends' -> stays_free x y ends (spell ((l, n) :: runs)) ends'.
+Proof.
+  intros Ok R u F. rewrite spell_cons, app_assoc. apply R. apply (free_more x y _ _ _ (free_run x y l Apart n ends u F Ok)).
+  destruct (n =? 0); [apply incl_tl, incl_refl|]. intros c [<-|[]]. now left.
+Qed.
+
+Lemma free_once ends runs w ends' ends'' : stays_free x y ends (spell runs) ends' ->
+  stays_free x y ends' (powers w) ends'' -> stays_free x y ends (powers ((1, runs) :: w)) ends''.
+Proof.
+  intros R W u F. change (powers ((1, runs) :: w)) with ((spell runs ++ []) ++ powers w).
+  rewrite app_nil_r, app_assoc. now apply W, R.
+Qed.
+(** A copy behind another one ends as the first one did. *)
+Lemma free_copies ends runs k w once again ends'' : stays_free x y ends (spell runs) once ->
+  stays_free x y (once ++ ends) (spell runs) again -> incl again (once ++ ends) ->
+  stays_free x y (once ++ ends) (powers w) ends'' -> stays_free x y ends (powers ((k, runs) :: w)) ends''.
+Proof.
+  intros _ R I W u F. change (powers ((k, runs) :: w)) with (concat (repeat (spell runs) k) ++ powers w).
+  rewrite app_assoc. apply W. apply (free_more x y _ (once ++ ends)) in F; [|now apply incl_appr, incl_refl].
+  revert u F. induction k as [|k IH]; intros u F; [cbn [repeat concat]; now rewrite app_nil_r|].
+  cbn [repeat concat]. rewrite app_assoc. apply IH. apply (free_more x y again); [now apply R|assumption].
+Qed.
+Lemma free_then ends u w ends' ends'' : stays_free x y ends u ends' -> stays_free x y ends' w ends'' ->
+  stays_free x y ends (u ++ w) ends''.
+Proof. intros U W v F. rewrite app_assoc. now apply W, U. Qed.
+End Runs.
+
+Lemma free_from_start x y w ends : stays_free x y [] w ends -> ~ meet x y w.
+Proof.
+  intro H. apply (H []). split; [|now left]. intros [i [I _]]. cbn in I. lia.
+Qed.
+
+(** * The mark *)
+Section Mark.
+Variables (first : list nat) (step : nat -> list nat * nat) (start : nat) (holds : nat -> Prop).
+Hypothesis Start : holds start.
+Hypothesis Kept : forall a, holds a -> holds (snd (step a)).
+Hypothesis Letters : forall a, holds a -> 0 < length (fst (step a)).
+Variables (m k low high : nat).
+Hypothesis M : 0 < m.
+Hypothesis Less : k <= m.
+Hypothesis Small : forall a, holds a -> a < m.
+Hypothesis Turns : forall a, holds a ->
+  snd (step a) = a + k /\ length (fst (step a)) = low \/
+  snd (step a) + m = a + k /\ length (fst (step a)) = high.
+
+Variables (x y s : nat).   (* the letters, and the state at whose blocks they meet *)
+Hypothesis Marked : holds s.
+Hypothesis Comes : s = start \/ snd (step s) = start.
+Hypothesis Nowhere : forall a, holds a ->
+  ~ meet x y (fst (step a) ++ (if snd (step a) =? s then [] else fst (step (snd (step a))))).
+Hypothesis Ends : forall a, holds a -> snd (step a) = s -> last (fst (step a)) 0 = x.
+Hypothesis Begins : nth 0 (fst (step s)) 0 = y.
+
+Notation f := (states first step start).
+Notation place j := (length (first ++ written step j start)).
+Notation state j := (after step j start).
+
+Lemma state_holds j : holds (state j).
+Proof. now apply (holds_after step holds Kept). Qed.
+Lemma state_next j : state (S j) = snd (step (state j)).
+Proof. replace (S j) with (j + 1) by lia. now rewrite after_app. Qed.
+Lemma place_next j : place (S j) = place j + length (fst (step (state j))).
+Proof.
+  replace (S j) with (j + 1) by lia. rewrite written_app, !app_length. cbn [written].
+  rewrite app_nil_r. lia.
+Qed.
+
+(** Every letter behind the first ones stands in a block. *)
+Lemma in_block n : length first <= n -> exists j i, n = place j + i /\ i < length (fst (step (state j))).
+Proof.
+  intro N. induction n as [|n IH].
+  - exists 0, 0. cbn [written after]. rewrite app_nil_r. pose proof (Letters start Start). lia.
+  - destruct (le_lt_dec (length first) n) as [L|L].
+    + destruct (IH L) as [j [i [E I]]]. destruct (Nat.eq_dec (S i) (length (fst (step (state j))))) as [Q|Q].
+      * exists (S j), 0. rewrite place_next. pose proof (Letters _ (state_holds (S j))). lia.
+      * exists j, (S i). lia.
+    + exists 0, 0. cbn [written after]. rewrite app_nil_r. pose proof (Letters start Start). lia.
+Qed.
+
+(** A letter of a block, and the one behind it. *)
+Lemma block_letter j i : i < length (fst (step (state j)) ++ fst (step (state (S j)))) ->
+  f (place j + i) = nth i (fst (step (state j)) ++ fst (step (state (S j)))) 0.
+Proof.
+  intro I. assert (W : forall c, written step (S (S c)) (state j) =
+    (fst (step (state j)) ++ fst (step (state (S j)))) ++ written step c (state (S (S j)))).
+  { intro c. cbn [written]. rewrite <- !state_next. now rewrite app_assoc. }
+  pose proof (written_long step holds Kept Letters (S i) _ (state_holds j)) as L.
+  rewrite (letter_behind first step start holds Start Kept Letters j i) by lia.
+  destruct i as [|i]; [|rewrite W, app_nth1 by assumption; reflexivity].
+  cbn [written]. rewrite app_nil_r. rewrite app_nth1; [reflexivity|]. apply Letters, state_holds.
+Qed.
+
+(** Behind the first letters, x and y meet where blocks of the marked state begin. *)
+Lemma mark_place n : length first <= n -> f n = x -> f (S n) = y -> exists j, S n = place j /\ state j = s.
+Proof.
+  intros N X Y. destruct (in_block n N) as [j [i [-> I]]].
+  pose proof (Letters _ (state_holds (S j))) as P. rewrite <- Nat.add_succ_r in Y.
+  rewrite block_letter in X by (rewrite app_length; lia). rewrite block_letter in Y by (rewrite app_length; lia).
+  pose proof (Nowhere _ (state_holds j)) as No. rewrite <- state_next in No.
+  destruct (Nat.eqb_spec (state (S j)) s) as [E|E].
+  - exists (S j). rewrite place_next. split; [|assumption].
+    destruct (Nat.eq_dec (S i) (length (fst (step (state j))))) as [|Q]; [lia|exfalso]. apply No.
+    rewrite app_nth1 in X by lia. rewrite app_nth1 in Y by lia. exists i. rewrite app_nil_r.
+    repeat split; [lia|assumption..].
+  - exfalso. apply No. exists i. rewrite app_length. repeat split; [lia|assumption..].
+Qed.
+Lemma mark_there j : 0 < j -> state j = s -> f (place j - 1) = x /\ f (place j) = y.
+Proof.
+  intros J E. destruct j as [|j]; [lia|]. pose proof (Letters _ (state_holds j)) as P.
+  pose proof (Letters _ (state_holds (S j))) as P'. rewrite place_next. split.
+  - rewrite <- Nat.add_sub_assoc, block_letter by (rewrite ?app_length; lia). rewrite app_nth1 by lia.
+    rewrite <- last_nth. apply Ends; [apply state_holds|]. now rewrite <- state_next.
+  - rewrite block_letter by (rewrite app_length; lia). rewrite app_nth2, Nat.sub_diag by lia. now rewrite E.
+Qed.
+
+(** The state comes back to itself after c m/gcd(m,k) blocks, and after no other number of them. *)
+Notation g := (Nat.gcd m k).
+Lemma gcd_positive : 0 < g.
+Proof. destruct g eqn:G; [|lia]. apply Nat.gcd_eq_0_l in G. lia. Qed.
+Lemma back_again t a : holds a -> after step t a = a -> exists c, t = c * (m / g) /\
+  length (written step t a) = c * (((m - k) * low + k * high) / g).
+Proof.
+  intros H A. destruct (turned step holds Kept m k low high M Less Turns t a H) as [u [w [J [T L]]]].
+  rewrite A in T. pose proof gcd_positive as G.
+  destruct (Nat.gcd_divide_l m k) as [p Ep]. destruct (Nat.gcd_divide_r m k) as [q Eq].
+  assert (Dm : m / g = p) by (symmetry; apply Nat.div_unique_exact; [lia|rewrite Ep at 1; ring]).
+  assert (Co : Nat.gcd p q = 1).
+  { pose proof (Nat.gcd_div_gcd m k g ltac:(lia) eq_refl) as C. rewrite Dm in C.
+    replace (k / g) with q in C; [assumption|]. apply Nat.div_unique_exact; [lia|rewrite Eq at 1; ring]. }
+  set (d := g) in *. clearbody d.
+  assert (E : w * p = t * q) by nia.
+  assert (V : Nat.divide p t).
+  { apply (Nat.gauss p q t); [exists w; lia|assumption]. }
+  destruct V as [c V]. exists c. rewrite Dm. split; [assumption|].
+  assert (0 < p) by nia. assert (w = c * q) by nia.
+  replace (((m - k) * low + k * high) / d) with ((p - q) * low + q * high).
+  - rewrite L. assert (q <= p) by nia. assert (U : u = c * (p - q)) by nia. rewrite U. replace w with (c * q) by lia. ring.
+  - apply Nat.div_unique_exact; [lia|]. assert (m - k = d * (p - q)) as -> by nia. rewrite Eq. ring.
+Qed.
+Lemma comes_back : forall c, after step (c * (m / g)) start = start.
+Proof.
+  destruct (Nat.gcd_divide_l m k) as [p Ep]. destruct (Nat.gcd_divide_r m k) as [q Eq]. pose proof gcd_positive as G.
+  assert (Dm : m / g = p) by (symmetry; apply Nat.div_unique_exact; [lia|rewrite Ep at 1; ring]).
+  rewrite Dm. assert (One : after step p start = start).
+  { destruct (turned step holds Kept m k low high M Less Turns p start Start) as [u [w [J [T L]]]].
+    pose proof (Small _ (holds_after step holds Kept p start Start)). pose proof (Small start Start).
+    assert (E : p * k = q * m) by (clear - Ep Eq; set (d := g) in *; clearbody d; nia). assert (w = q) by nia. nia. }
+  induction c as [|c IH]; [reflexivity|]. cbn [Nat.mul]. now rewrite after_app, One.
+Qed.
+
+Lemma mark_comes n : exists j, n < j /\ state j = s.
+Proof.
+  pose proof gcd_positive as G.
+  assert (P : 0 < m / g) by (apply Nat.div_str_pos; split; [lia|]; apply Nat.divide_pos_le; [assumption|apply Nat.gcd_divide_l]).
+  pose proof (comes_back (S (S n))) as C. set (t := S (S n) * (m / g)) in *. assert (T : S n < t) by (unfold t; nia).
+  clearbody t. destruct Comes as [E|E]; [exists t; split; [lia|]; now rewrite C|].
+  exists (t - 1). split; [lia|]. replace t with (S (t - 1)) in C by lia. rewrite state_next in C.
+  pose proof (state_holds (t - 1)) as H. pose proof (Small _ H). pose proof (Small _ Marked).
+  destruct (Turns _ H) as [[A _]|[A _]], (Turns s Marked) as [[B _]|[B _]]; rewrite C in A; rewrite E in B; nia.
+Qed.
+
+Theorem marked_least : least f 0 (((m - k) * low + k * high) / g).
+Proof.
+  intros from p P R. split; [|lia]. destruct (mark_comes (from + length first)) as [j [J E]].
+  assert (Far : j + length first <= place j).
+  { rewrite app_length. pose proof (written_long step holds Kept Letters j start Start). lia. }
+  destruct (mark_there j ltac:(lia) E) as [X Y]. rewrite <- (R (place j - 1)) in X by lia. rewrite <- (R (place j)) in Y by lia.
+  destruct (mark_place (place j - 1 + p)) as [j' [Q E']]; [lia|assumption|now replace (S (place j - 1 + p)) with (place j + p) by lia|].
+  assert (Le : j < j').
+  { destruct (le_lt_dec j' j) as [L|L]; [exfalso|assumption]. replace j with (j' + (j - j')) in Q by lia.
+    rewrite written_app, app_assoc, (app_length (first ++ _)) in Q. lia. }
+  assert (A : after step (j' - j) s = s) by (rewrite <- E at 1; rewrite <- after_app; replace (j + (j' - j)) with j' by lia; assumption).
+  destruct (back_again (j' - j) s Marked A) as [c [T L]].
+  assert (W : place j' = place j + length (written step (j' - j) s)).
+  { replace j' with (j + (j' - j)) at 1 by lia. rewrite written_app, app_assoc, (app_length (first ++ _)), E. reflexivity. }
+  assert (0 < c) by nia. nia.
+Qed.
+End Mark.
+
+Theorem turning_theorem g first step start (holds : nat -> Prop) m k low high p x y s :
+  (forall n, g n = states first step start n) ->
+  holds start -> (forall a, holds a -> holds (snd (step a))) -> (forall a, holds a -> 0 < length (fst (step a))) ->
+  0 < m -> k <= m -> (forall a, holds a -> a < m) ->
+  (forall a, holds a ->
+   snd (step a) = a + k /\ length (fst (step a)) = low \/
+   snd (step a) + m = a + k /\ length (fst (step a)) = high) ->
+  (forall a, holds a -> snd (step a) = start -> exists x, fst (step a) = x ++ first) ->
+  p = ((m - k) * low + k * high) / Nat.gcd m k ->
+  holds s -> (s = start \/ snd (step s) = start) ->
+  (forall a, holds a -> ~ meet x y (fst (step a) ++ (if snd (step a) =? s then [] else fst (step (snd (step a)))))) ->
+  (forall a, holds a -> snd (step a) = s -> last (fst (step a)) 0 = x) ->
+  nth 0 (fst (step s)) 0 = y ->
+  repeats g 0 p /\ least g 0 p.
+Proof.
+  intros E H K L M Le Sm T C -> Hs Cs No En Be. apply (same_periods _ _ _ _ E). split.
+  - now apply (rotation_repeats first step start holds H K L m k low high M Le Sm T C).
+  - now apply (marked_least first step start holds H K L m k low high M Le Sm T x y s).
+Qed.
+
+(** * What is left to show, of numbers, when `turning_theorem` is applied *)
+Ltac free_here :=
+  lazymatch goal with
+  | |- stays_free _ _ _ (_ ++ _) _ => eapply free_then; [free_here|free_here]
+  | |- stays_free _ _ _ [] _ => apply free_runs_done
+  | |- stays_free _ _ _ (spell []) _ => apply free_runs_done
+  | |- stays_free _ _ _ (powers []) _ => apply free_powers_done
+  | |- stays_free _ _ _ (powers ((1, _) :: _)) _ => eapply free_once; [free_here|free_here]
+  | |- stays_free _ _ _ (powers _) _ =>
+    eapply free_copies; [free_here|free_here|let c := fresh in intro c; cbn [In app]; tauto|free_here]
+  | |- stays_free _ _ _ (spell ((_, ?n) :: _)) _ =>
+    tryif assert_succeeds (assert (0 < n) by lia)
+    then (eapply free_run_there; [discriminate|lia|reflexivity|free_here])
+    else (eapply free_run_perhaps; [discriminate|reflexivity|free_here])
+  end.
+Ltac never_meet step :=
+  intros; cbv beta in *; unfold step; branches;
+  first [exfalso; lia | eapply free_from_start; free_here].
+
+Lemma last_run x n : 0 < n -> last (spell [(x, n)]) 0 = x.
+Proof.
+  intro N. rewrite last_nth, spell_cons, app_nil_r, repeat_length. rewrite (nth_indep _ 0 x) by (rewrite repeat_length; lia).
+  apply nth_repeat.
+Qed.
+Ltac ends_with step :=
+  let leads := fresh "leads" in
+  intros ? ? leads; cbv beta in *; unfold step in *; revert leads; branches; intro leads;
+  first
+    [ exfalso; lia
+    | repeat (rewrite last_powers by powers_positive); rewrite ?last_segment;
+      repeat (rewrite last_spell by spell_positive); apply last_run; lia ].
+
+Lemma begins_run x n w : 0 < n -> nth 0 (spell ((x, n) :: w)) 0 = x.
+Proof. intro N. destruct n; [lia|reflexivity]. Qed.
+Lemma begins_later x n w y : n = 0 -> nth 0 (spell w) 0 = y -> nth 0 (spell ((x, n) :: w)) 0 = y.
+Proof. now intros -> H. Qed.
+Lemma begins_segment runs w y : 0 < length (spell runs) -> nth 0 (spell runs) 0 = y ->
+  nth 0 (powers ((1, runs) :: w)) 0 = y.
+Proof. intros L H. unfold powers. cbn [flat_map fst snd repeat concat]. rewrite app_nil_r. now rewrite app_nth1. Qed.
+Lemma begins_behind runs w y : length (spell runs) = 0 -> nth 0 (powers w) 0 = y ->
+  nth 0 (powers ((1, runs) :: w)) 0 = y.
+Proof.
+  intros L H. apply length_zero_iff_nil in L. unfold powers. cbn [flat_map fst snd repeat concat]. now rewrite L.
+Qed.
+Lemma begins_copies k runs w y : (0 < k -> 0 < length (spell runs) /\ nth 0 (spell runs) 0 = y) ->
+  nth 0 (powers w) 0 = y -> nth 0 (powers ((k, runs) :: w)) 0 = y.
+Proof.
+  intros C H. destruct k as [|k]; [assumption|]. destruct (C ltac:(lia)) as [L Y].
+  change (powers ((S k, runs) :: w)) with ((spell runs ++ concat (repeat (spell runs) k)) ++ powers w).
+  now rewrite <- app_assoc, app_nth1.
+Qed.
+Ltac run_begins := repeat (apply begins_later; [lia|]); apply begins_run; lia.
+Ltac begins_here :=
+  first
+    [ apply begins_segment; [spell_positive|run_begins]
+    | apply begins_behind; [lengths; lia|begins_here]
+    | apply begins_copies; [intros _; split; [spell_positive|run_begins]|begins_here] ].
+Ltac begins_with step := unfold step; branches; first [exfalso; lia | begins_here].
+Ltac comes_there step := first [left; lia | right; unfold step; branches; lia].
