@@ -423,4 +423,13 @@ PowerFrame power_frame(const CountedWord& word, const std::string& name, std::si
   return PowerFile({word, {}, {}, example_of(word)}, number).frame(name);
 }
 
+std::string known_text(const CountedWord& word, const PowerFrame& frame, const std::string& name,
+                       const std::string& stated, const std::string& theorem) {
+  std::string holes;
+  for (std::size_t i = 0; i < word.conditions.size(); ++i) holes += " _";
+  const auto parameters = frame.names.begin() + static_cast<std::ptrdiff_t>(word.parameters);
+  return fmt::format("  assert ({} : {}) by (refine ({} {}{}); assumption).\n", name, stated, theorem,
+                     fmt::join(frame.names.begin(), parameters, " "), holes);
+}
+
 }  // namespace takeaway::coq

@@ -83,5 +83,8 @@ struct PowerFrame {
   std::vector<std::string> shown;  ///< what stands for the names in the statement
 };
 PowerFrame power_frame(const CountedWord& word, const std::string& name, std::size_t number);
+/// "assert (NAME : STATED) by ...": what a theorem says that has the same conditions.
+std::string known_text(const CountedWord& word, const PowerFrame& frame, const std::string& name,
+                       const std::string& stated, const std::string& theorem);
 
 }  // namespace takeaway::coq
