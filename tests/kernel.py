@@ -17,7 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
 LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest",
-           "Blocks", "Windows", "Returns", "Marks", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
+           "Blocks", "Windows", "Returns", "Marks", "Mirrors", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -415,10 +415,8 @@ def sets_as_computed(kernel, folder):
 
 def blocks(kernel, rng, mutants):
     """Words made of blocks with a state, and what is near them and wrong."""
-    chosen = [text for text in theorem_texts("additive", "three-moves") if re.match(r"theorem  (additive-sink|bipartite-triples)\n", text)]
-    path = kernel.folder / "blocks.thm"
-    path.write_text("\n".join(chosen))
-    folder = kernel.write("blocks", "prove", str(path), "--solvers", "z3")
+    folder = kernel.write("blocks", "prove", "additive-duality", "bipartite-triples", "--solvers", "z3")
+    texts = {path.stem: path.read_text() for path in folder.glob("Thm_*.v")}
     for name, number in (("Thm_additive_sink", 2), ("Thm_bipartite_triples", 1)):
         kernel.accept(folder, name)
         text = (folder / f"{name}.v").read_text()
@@ -455,6 +453,29 @@ def blocks(kernel, rng, mutants):
         anywhere = re.search(r"(checks_window .*?\]%Z )true\n", text, re.S)
         refuse(anywhere[0], anywhere[1] + "false\n", "a window that stands at the start", text)
     refuse(" - a - 1) 2", " - a) 2", "another preperiod")
+    mirrors(kernel, folder, texts)
+
+
+def mirrors(kernel, folder, texts):
+    """The wall game is the sink game read backwards; the files of both are there."""
+    for name in ("Thm_additive_sink", "Thm_additive_wall", "Thm_additive_duality"):
+        kernel.expect(folder, name, texts[name], True, name)
+    name = "Thm_additive_duality"
+    for old, new, what in (("mirrored 0 2 (m + D_)", "mirrored 0 2 (m + D_ + 1)", "another shift"),
+                           ("mirrored 0 2 (m + D_)", "mirrored 0 1 (m + D_)", "other letters are exchanged"),
+                           ("nim Sink [m; m + D_; 2 * m + D_]", "nim Sink [m; m + D_; 3 * m + D_]", "another game"),
+                           ("  1 <= D_ ->\n", "", "a condition less")):
+        for kind in ("Theorem mirror_1", "Theorem mirror_2"):
+            head, tail = texts[name].split(kind)
+            kernel.expect(folder, name, head + kind + tail.replace(old, new, 1), False, f"{name}, {kind}: {what}")
+    # What `mirrored` says, by the oracle.
+    for m, d in ((1, 1), (2, 3), (3, 4), (4, 11)):
+        moves = f"{{{m},{m + d},{2 * m + d}}}"
+        wall, sink = values(moves, 900), values(f"sink {moves}", 900)
+        period = next(p for p in range(1, 400) if is_least(f"sink {moves}", 0, p))
+        exchanged = {0: 2, 2: 0}
+        if any(wall[n] != exchanged.get(sink[i], sink[i]) for n in range(150) for i in range(-(n + m + d + 1) % period, 300, period)):
+            kernel.wrong.append(f"{moves} is no mirror of its sink game")
 
 
 def at_block_samples(kernel, folder, name, text, number):

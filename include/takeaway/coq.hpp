@@ -36,18 +36,32 @@ Result<CoqFile> coq_game(const Game& game, std::uint64_t preperiod, std::uint64_
 /// For all games of a cone that the values repeat with the period from the preperiod on.
 Result<CoqFile> coq_cone(const Cone& cone);
 
+/// What a claim is called in a file: "states_2", and 2. Nothing where it is not one theorem there.
+struct CoqPlace {
+  std::string theorem;
+  std::size_t number = 0;
+};
+
 /// A theorem as theorems of Coq, as far as that goes.
 struct CoqTheorem {
   CoqFile file;
-  std::size_t words = 0;   ///< that are in the file: all values of all games, for all parameters
+  std::vector<CoqPlace> places;  ///< by claim
+  std::size_t words = 0;         ///< that are in the file: all values of all games, for all parameters
   std::size_t claims = 0;  ///< these, what is said of least preperiods and periods, and values by formulas
   std::size_t left = 0;    ///< claims that are not in the file
   std::string why;         ///< what keeps a word out of it; empty if nothing does
 };
 
+/// A theorem that another one uses, and its file.
+struct CoqUsed {
+  const Theorem* theorem = nullptr;
+  const CoqTheorem* written = nullptr;
+};
+
 /// Those words of a theorem whose conditions, moves and lengths are linear in the parameters, and that their
 /// preperiods and periods are least; values by a formula, of sets without end and comply/constrain games.
-CoqTheorem coq_theorem(const Theorem& theorem);
+/// What is said of other games needs the theorems about them, written before.
+CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used = {});
 
 /// Cells as theorems of Coq.
 struct CoqMap {

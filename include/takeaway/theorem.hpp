@@ -133,6 +133,8 @@ Result<Formula> resolve(const Formula& formula, Theorem& theorem);
 /// Reads all theorems of a file's text, and resolves them. Errors name the line and the column, and have the
 /// line as their text.
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file);
+/// Parameters, conditions and definitions as text: theorems that share it speak of the same numbers.
+std::string terms_of(const Theorem& theorem);
 /// The theorems that come with the program, of all files that can be read.
 const std::vector<Theorem>& known_theorems();
 /// What is wrong with the first file that cannot be read; a test sees to it that there is none.

@@ -78,10 +78,11 @@ class ProveVerb {
     Json json = options_.json ? json_of(finding, prover_->cvc5_version()) : Json();
     std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations);
     if (coq_options_.wanted() && verdict == proved) {
-      CoqTheorem words = coq_theorem(theorem);
+      CoqTheorem words = coq_theorem(theorem, used_by(theorem));
       if (words.claims > 0) {
         make_unique(words.file);
         coq_files_.push_back(words.file);
+        coq_theorems_.emplace_back(&theorem, words);
       }
       json["coq"] = words_json(words);
       Page page(output_width(), use_colour());
@@ -93,6 +94,15 @@ class ProveVerb {
     else
       out().write((theorems_ > 1 ? "\n" : "") + text);
     return {};
+  }
+
+  /// Those of the theorems it uses that are in Coq.
+  std::vector<CoqUsed> used_by(const Theorem& theorem) const {
+    std::vector<CoqUsed> result;
+    for (const auto& [used, written] : coq_theorems_)
+      if (std::ranges::find(theorem.uses, used->name) != theorem.uses.end())
+        result.push_back({used, &written});
+    return result;
   }
 
   /// Names of theorems may differ where those of files cannot: a-b and a_b.
@@ -140,6 +150,7 @@ class ProveVerb {
   const CoqOptions& coq_options_;
   CoqFolder coq_;
   std::vector<CoqFile> coq_files_;
+  std::vector<std::pair<const Theorem*, CoqTheorem>> coq_theorems_;  ///< that have such a file
   std::optional<CoqReport> coq_report_;
   std::optional<Prover> prover_;
   std::optional<ObligationFiles> files_;

@@ -184,6 +184,11 @@ class StatedPeriod {
 
 }  // namespace
 
+std::optional<StateTurn> state_turn(const CountedBlocks& word) {
+  const auto turn = TurningStates(word).turn();
+  return turn ? std::optional(StateTurn{turn->around, turn->step}) : std::nullopt;
+}
+
 void add_turn(ClaimedBlocks& claim, const Theorem& theorem) {
   if (claim.tail) return;
   const CountedWord& game = claim.word.game;

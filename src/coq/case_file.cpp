@@ -47,7 +47,8 @@ std::string nim_text(const Theorem& theorem) {
   return fmt::format("(nim {} {})", boundary_text(theorem.game->boundary), list_text(moves));
 }
 
-/// "assert (cases : A \\/ B) by reckon. each_case.": empty where some word holds without conditions.
+}  // namespace
+
 std::string cases_text(const Theorem& theorem, const ParameterText& parameters) {
   std::vector<std::string> cases;
   std::vector<Formula> formulas;
@@ -62,8 +63,6 @@ std::string cases_text(const Theorem& theorem, const ParameterText& parameters) 
   if (parameters.leave_a_gap(formulas)) throw NotLinear{"some parameters have no word"};
   return fmt::format("  assert (cases : {}) by reckon.\n  each_case.\n", fmt::join(cases, " \\/ "));
 }
-
-}  // namespace
 
 std::string case_text(const Theorem& theorem, const Claim& claim, const std::vector<std::size_t>& periods,
                       std::size_t number) {
@@ -86,6 +85,34 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
           parameters.natural_lemmas(text, when, fmt::format("natural_{}", number)),
       number, parameters.premises(), when, what, nim_text(theorem), formula, parameters.intros(),
       when.empty() ? "" : "  intro.\n", cases_text(theorem, parameters), fmt::join(ways, "\n    | "));
+}
+
+const Family* game_of_same_period(const Claim& claim) {
+  const auto& node = *claim.formula.node;
+  if (claim.kind != Claim::Kind::condition || claim.when || node.kind != Kind::equal) return nullptr;
+  const auto& own = *node.arguments[0].node;
+  const auto& other = *node.arguments[1].node;
+  const bool is_same = own.kind == Kind::period && other.kind == Kind::period && !own.family;
+  return is_same && other.family ? other.family.get() : nullptr;
+}
+
+const Formula* own_period(const Claim& claim) {
+  const auto& node = *claim.formula.node;
+  if (claim.kind != Claim::Kind::condition || claim.when || node.kind != Kind::equal) return nullptr;
+  const auto& own = *node.arguments[0].node;
+  return own.kind == Kind::period && !own.family ? &node.arguments[1] : nullptr;
+}
+
+std::string same_period_text(const Theorem& theorem, const Claim& claim, const Theorem& other,
+                             const Formula& formula, const std::string& own_name,
+                             const std::string& other_name, std::size_t number) {
+  const ParameterText parameters(theorem);
+  FormulaText text(theorem, "");
+  return fmt::format(
+      "{}\n\nTheorem claim_{} : {}  exists p, least_period {} p /\\\n    least_period {} p.\nProof.\n{}"
+      "  exists {}.\n  split; [apply {}|apply {}]; assumption.\nQed.\n\n",
+      comment_text(claim.text), number, parameters.premises(), nim_text(theorem), nim_text(other),
+      parameters.intros(), text.argument(formula), own_name, other_name);
 }
 
 }  // namespace takeaway::coq

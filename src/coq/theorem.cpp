@@ -25,9 +25,10 @@ bool is_word(const Claim& claim) {
 
 }  // namespace
 
-CoqTheorem coq_theorem(const Theorem& theorem) {
+CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used) {
   CoqTheorem result;
-  TheoremText text(theorem);
+  result.places.resize(theorem.claims.size());
+  TheoremText text(theorem, used);
   /// Whether the claim is in the file now.
   const auto attempt = [&](const auto& add) {
     try {
@@ -38,14 +39,17 @@ CoqTheorem coq_theorem(const Theorem& theorem) {
       return false;
     }
   };
-  for (const Claim& claim : theorem.claims)
-    if (is_word(claim) && attempt([&] { text.add(claim); })) ++result.words;
+  for (std::size_t i = 0; i < theorem.claims.size(); ++i)
+    if (is_word(theorem.claims[i]) && attempt([&] { result.places[i] = text.add(theorem.claims[i]); }))
+      ++result.words;
   result.claims = result.words;
-  for (const Claim& claim : theorem.claims) {
-    if (claim.kind != Claim::Kind::condition || result.words == 0) continue;
-    if (text.says(claim)) {
+  for (std::size_t i = 0; i < theorem.claims.size(); ++i) {
+    const Claim& claim = theorem.claims[i];
+    const bool is_case = claim.kind == Claim::Kind::condition && result.words > 0;
+    if (is_case && text.says(claim)) {
       ++result.claims;
-    } else if (attempt([&] { text.add_case(claim); })) {
+    } else if ((is_case && attempt([&] { result.places[i] = text.add_case(claim); })) ||
+               (claim.mirror && attempt([&] { result.places[i] = text.add_mirror(claim); }))) {
       ++result.claims;
       result.file.is_searched = true;
     }

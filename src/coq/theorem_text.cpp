@@ -11,6 +11,7 @@
 #include "coq/block_period.hpp"
 #include "coq/block_turn.hpp"
 #include "coq/case_file.hpp"
+#include "coq/mirror_file.hpp"
 #include "coq/natural.hpp"
 #include "coq/power_file.hpp"
 #include "coq/products.hpp"
@@ -92,17 +93,18 @@ bool contradicts(const Claim& claim, const LeastPeriod& least, const Theorem& th
 
 }  // namespace
 
-TheoremText::TheoremText(const Theorem& theorem) : theorem_(theorem) {}
+TheoremText::TheoremText(const Theorem& theorem, const std::vector<CoqUsed>& used)
+    : theorem_(theorem), used_(used) {}
 
-void TheoremText::add(const Claim& claim) {
+CoqPlace TheoremText::add(const Claim& claim) {
   try {
-    claim.kind == Claim::Kind::blocks ? add_blocks(claim) : add_word(claim);
+    return claim.kind == Claim::Kind::blocks ? add_blocks(claim) : add_word(claim);
   } catch (const cone_check::TooMuch& too_much) {
     throw NotLinear{too_much.why};
   }
 }
 
-void TheoremText::add_word(const Claim& claim) {
+CoqPlace TheoremText::add_word(const Claim& claim) {
   const bool had_all_periods = std::exchange(has_all_periods_, false);
   std::vector<WordInOneWay> ways;
   for (const CountedWord& word : counted_words(theorem_, claim))
@@ -117,6 +119,7 @@ void TheoremText::add_word(const Claim& claim) {
   }
   has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &WordInOneWay::has_least);
   if (ways.size() == 1 && !claim.when && ways[0].least) least_periods_.push_back(*ways[0].least);
+  return ways.size() == 1 ? CoqPlace{fmt::format("word_{}", number_), number_} : CoqPlace{};
 }
 
 TheoremText::WordInOneWay TheoremText::in_one_way(const CountedWord& word, std::size_t number) {
@@ -129,7 +132,7 @@ TheoremText::WordInOneWay TheoremText::in_one_way(const CountedWord& word, std::
   return {power_text(claimed, number), claimed.period.has_value(), least_period(claimed, theorem_)};
 }
 
-void TheoremText::add_blocks(const Claim& claim) {
+CoqPlace TheoremText::add_blocks(const Claim& claim) {
   const bool had_all_periods = std::exchange(has_all_periods_, false);
   std::vector<ClaimedBlocks> ways;
   for (const CountedBlocks& word : counted_blocks(theorem_, claim)) {
@@ -148,15 +151,48 @@ void TheoremText::add_blocks(const Claim& claim) {
   has_all_periods_ = had_all_periods && std::ranges::all_of(ways, &ClaimedBlocks::has_least);
   if (ways.size() == 1 && !claim.when && ways[0].period) follow_ = ways[0].period->follow;
   has_blocks_ = true;
+  return ways.size() == 1 ? CoqPlace{fmt::format("states_{}", number_), number_} : CoqPlace{};
 }
 
-void TheoremText::add_case(const Claim& claim) {
+CoqPlace TheoremText::add_case(const Claim& claim) {
   if (!has_all_periods_ || periods_.empty()) throw NotLinear{"the least period is not known of all words"};
   if (std::ranges::any_of(least_periods_,
                           [&](const LeastPeriod& least) { return contradicts(claim, least, theorem_); }))
     throw NotLinear{"a period is another one than that of the word"};
-  body_ += case_text(theorem_, claim, periods_, cases_ + 1);
+  const Family* game = game_of_same_period(claim);
+  body_ += game != nullptr ? same_period(claim, *game) : case_text(theorem_, claim, periods_, cases_ + 1);
   theorems_.push_back(fmt::format("claim_{}", ++cases_));
+  claims_[&claim] = theorems_.back();
+  return {theorems_.back(), cases_};
+}
+
+std::string TheoremText::same_period(const Claim& claim, const Family& game) {
+  const CoqUsed& used = used_about(theorem_, game, used_);
+  for (std::size_t i = 0; i < used.theorem->claims.size(); ++i) {
+    const Formula* other = own_period(used.theorem->claims[i]);
+    if (other == nullptr || used.written->places[i].number == 0) continue;
+    for (const auto& [own_claim, name] : claims_) {
+      const Formula* own = own_period(*own_claim);
+      if (own == nullptr || to_text(*own) != to_text(*other)) continue;
+      use_module(used.written->file.name);
+      return same_period_text(theorem_, claim, *used.theorem, *own, name,
+                              used.written->file.name + "." + used.written->places[i].theorem, cases_ + 1);
+    }
+  }
+  throw NotLinear{"the two games do not have the same formula for their periods"};
+}
+
+void TheoremText::use_module(const std::string& module) {
+  if (std::ranges::find(modules_, module) == modules_.end()) modules_.push_back(module);
+}
+
+CoqPlace TheoremText::add_mirror(const Claim& claim) {
+  const MirrorTheorem mirror = mirror_theorem(theorem_, claim, used_, number_, cases_ + 1);
+  body_ += comment_text(claim.text) + "\n\n" + mirror.text;
+  std::ranges::copy(mirror.theorems, std::back_inserter(theorems_));
+  for (const std::string& module : mirror.modules) use_module(module);
+  has_mirror_ = has_powers_ = has_blocks_ = true;
+  return {theorems_.back(), ++cases_};
 }
 
 ValueTheorem TheoremText::add_values() {
@@ -175,12 +211,14 @@ bool TheoremText::says(const Claim& claim) const {
 
 std::string TheoremText::text() const {
   return heading(fmt::format("{}: {}", theorem_.name, theorem_.title),
-                 std::string("Game") + (number_ > 0 ? " Periods Walk Runs Cone Words Least" : "") +
+                 std::string("Game") +
+                     (number_ > 0 || has_mirror_ ? " Periods Walk Runs Cone Words Least" : "") +
                      (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
                      (has_powers_ ? " Shifts Shortest" : "") +
-                     (has_blocks_ ? " Blocks Windows Returns Marks" : "") +
+                     (has_blocks_ ? " Blocks Windows Returns Marks" : "") + (has_mirror_ ? " Mirrors" : "") +
                      (has_values_ || cases_ > 0 ? " Numbers" : "") +
                      (has_values_ ? " Sets Named Formulas" : "")) +
+         (modules_.empty() ? "" : fmt::format("From Takeaway Require {}.\n", fmt::join(modules_, " "))) +
          "Open Scope nat_scope.\n\n" + body_ + assumptions();
 }
 

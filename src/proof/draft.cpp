@@ -17,18 +17,6 @@ std::string file_name(std::size_t index) {
 
 }  // namespace
 
-std::string terms_of(const Theorem& theorem) {
-  std::string all;
-  for (const std::string& param : theorem.params) all += param + "\n";
-  for (const Formula& condition : theorem.where) all += to_text(condition) + "\n";
-  for (const Definition& definition : theorem.definitions) {
-    all += definition.name + "(";
-    for (const Variable& argument : definition.arguments) all += argument.name + ",";
-    all += ") = " + to_text(definition.formula) + "\n";
-  }
-  return all;
-}
-
 void Draft::oblige(const Reading& reading, const std::string& condition, const std::string& meaning) {
   Obligation obligation;
   obligation.name = theorem_.name + "/" + file_name(questions_.size() + 1);

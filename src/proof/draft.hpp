@@ -18,9 +18,6 @@ struct Question {
   std::vector<Multiple> multiples;
 };
 
-/// Parameters, conditions and definitions as text: theorems that share it speak of the same numbers.
-std::string terms_of(const Theorem& theorem);
-
 /// The parameters of a model, products being what they should be; nothing if they are too large.
 std::optional<Bindings> bindings_of(const std::vector<std::pair<std::string, Polynomial>>& params,
                                     const Decision& decision);

@@ -318,6 +318,18 @@ std::string_view to_text(TheoremStatus status) {
   return "";
 }
 
+std::string terms_of(const Theorem& theorem) {
+  std::string all;
+  for (const std::string& param : theorem.params) all += param + "\n";
+  for (const Formula& condition : theorem.where) all += to_text(condition) + "\n";
+  for (const Definition& definition : theorem.definitions) {
+    all += definition.name + "(";
+    for (const Variable& argument : definition.arguments) all += argument.name + ",";
+    all += ") = " + to_text(definition.formula) + "\n";
+  }
+  return all;
+}
+
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
   try {
     auto theorems = TheoremParser(text, file).read();

@@ -265,6 +265,37 @@ TEST(CoqTheorems, AllClaimsOfTheoremsThatComeWithTheProgram) {
   }
 }
 
+TEST(CoqTheorems, TheoremsAboutOtherGames) {
+  const auto known = [](const std::string& name) {
+    return *std::ranges::find(known_theorems(), name, &Theorem::name);
+  };
+  const Theorem sink = known("additive-sink");
+  const Theorem wall = known("additive-wall");
+  const Theorem duality = known("additive-duality");
+  const CoqTheorem sink_file = coq_theorem(sink);
+  EXPECT_EQ(sink_file.left, 0U) << sink_file.why;
+  const CoqTheorem wall_file = coq_theorem(wall, {{&sink, &sink_file}});
+  EXPECT_EQ(wall_file.left, 0U) << wall_file.why;
+  EXPECT_NE(wall_file.file.text.find("split; [apply claim_2|apply Thm_additive_sink.claim_2]"),
+            std::string::npos);
+  const CoqTheorem mirror = coq_theorem(duality, {{&sink, &sink_file}, {&wall, &wall_file}});
+  EXPECT_EQ(mirror.left, 0U) << mirror.why;
+  for (const char* part :
+       {"From Takeaway Require Thm_additive_sink Thm_additive_wall.", "mirrored 0 2 (m + D_) (nim Wall",
+        "apply (mirrored_words 0 2 (m + D_)", "apply (mirrored_states 0 2 (m + D_)", "mirror_2, claim_1)"})
+    EXPECT_NE(mirror.file.text.find(part), std::string::npos) << part;
+  // Without a file about the other game nothing is said of it.
+  EXPECT_EQ(coq_theorem(wall).left, 1U);
+  EXPECT_EQ(coq_theorem(duality, {{&wall, &wall_file}}).claims, 0U);
+  // Nor where that file has other parameters, or not all words.
+  Theorem narrow = sink;
+  narrow.where.pop_back();
+  EXPECT_EQ(coq_theorem(wall, {{&narrow, &sink_file}}).left, 1U);
+  CoqTheorem without = sink_file;
+  for (CoqPlace& place : without.places) place = {};
+  EXPECT_EQ(coq_theorem(duality, {{&sink, &without}, {&wall, &wall_file}}).claims, 0U);
+}
+
 TEST(CoqTheorems, ValuesByAFormula) {
   const CoqTheorem residues = coq_theorem(
       theorem_of("theorem x\nparams b, c\nwhere b >= 2, c-b >= 0, not (b divides c)\ngame {1..b-1} | {c}\n"
