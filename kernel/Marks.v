@@ -2,8 +2,8 @@
 
     Two letters that meet at one place alone, where the blocks of a certain state begin, are a mark. A period carries
     a mark to a mark, so as many blocks are between them as bring the state back to itself. *)
-From Coq Require Import List Arith Lia Bool.
-From Takeaway Require Import Game Periods Words Powers Segments Blocks Windows Returns.
+From Coq Require Import List Arith ZArith Lia Bool.
+From Takeaway Require Import Game Periods Words Powers Copies Segments Blocks Windows Returns Backwards.
 Import ListNotations.
 
 (** * Letters that meet *)
@@ -73,6 +73,10 @@ Proof.
   destruct (n =? 0); [apply incl_tl, incl_refl|]. intros c [<-|[]]. now left.
 Qed.
 
+Lemma free_run_none ends l n runs ends' : n = 0 -> stays_free x y ends (spell runs) ends' ->
+  stays_free x y ends (spell ((l, n) :: runs)) ends'.
+Proof. now intros ->. Qed.
+
 Lemma free_once ends runs w ends' ends'' : stays_free x y ends (spell runs) ends' ->
   stays_free x y ends' (powers w) ends'' -> stays_free x y ends (powers ((1, runs) :: w)) ends''.
 Proof.
@@ -80,15 +84,34 @@ Proof.
   rewrite app_nil_r, app_assoc. now apply W, R.
 Qed.
 (** A copy behind another one ends as the first one did. *)
+Lemma free_copies_any runs once again ends : stays_free x y (once ++ ends) (spell runs) again -> incl again (once ++ ends) ->
+  forall k u, free x y (once ++ ends) u -> free x y (if k =? 0 then once ++ ends else again) (u ++ concat (repeat (spell runs) k)).
+Proof.
+  intros R I k. induction k as [|k IH]; intros u F; [cbn [repeat concat]; now rewrite app_nil_r|].
+  cbn [repeat concat Nat.eqb]. rewrite app_assoc. pose proof (R u F) as A.
+  specialize (IH (u ++ spell runs) (free_more x y _ _ _ A I)).
+  destruct k as [|k]; [cbn [repeat concat] in *; now rewrite app_nil_r|exact IH].
+Qed.
 Lemma free_copies ends runs k w once again ends'' : stays_free x y ends (spell runs) once ->
   stays_free x y (once ++ ends) (spell runs) again -> incl again (once ++ ends) ->
   stays_free x y (once ++ ends) (powers w) ends'' -> stays_free x y ends (powers ((k, runs) :: w)) ends''.
 Proof.
   intros _ R I W u F. change (powers ((k, runs) :: w)) with (concat (repeat (spell runs) k) ++ powers w).
   rewrite app_assoc. apply W. apply (free_more x y _ (once ++ ends)) in F; [|now apply incl_appr, incl_refl].
-  revert u F. induction k as [|k IH]; intros u F; [cbn [repeat concat]; now rewrite app_nil_r|].
-  cbn [repeat concat]. rewrite app_assoc. apply IH. apply (free_more x y again); [now apply R|assumption].
+  pose proof (free_copies_any runs once again ends R I k u F) as G.
+  destruct (k =? 0); [assumption|now apply (free_more x y again)].
 Qed.
+Lemma free_copies_there ends runs k w once again ends'' : 0 < k -> stays_free x y ends (spell runs) once ->
+  stays_free x y (once ++ ends) (spell runs) again -> incl again (once ++ ends) ->
+  stays_free x y again (powers w) ends'' -> stays_free x y ends (powers ((k, runs) :: w)) ends''.
+Proof.
+  intros K _ R I W u F. change (powers ((k, runs) :: w)) with (concat (repeat (spell runs) k) ++ powers w).
+  rewrite app_assoc. apply W. apply (free_more x y _ (once ++ ends)) in F; [|now apply incl_appr, incl_refl].
+  pose proof (free_copies_any runs once again ends R I k u F) as G. destruct k; [inversion K|exact G].
+Qed.
+Lemma free_copies_none ends runs k w ends' : k = 0 -> stays_free x y ends (powers w) ends' ->
+  stays_free x y ends (powers ((k, runs) :: w)) ends'.
+Proof. now intros ->. Qed.
 Lemma free_then ends u w ends' ends'' : stays_free x y ends u ends' -> stays_free x y ends' w ends'' ->
   stays_free x y ends (u ++ w) ends''.
 Proof. intros U W v F. rewrite app_assoc. now apply W, U. Qed.
@@ -202,10 +225,12 @@ Proof.
   assert (V : Nat.divide p t).
   { apply (Nat.gauss p q t); [exists w; lia|assumption]. }
   destruct V as [c V]. exists c. rewrite Dm. split; [assumption|].
-  assert (0 < p) by nia. assert (w = c * q) by nia.
+  assert (P : p <> 0) by (intros ->; cbn in Ep; lia).
+  assert (Wc : w = c * q) by (apply (Nat.mul_cancel_r _ _ p P); rewrite E, V; ring).
   replace (((m - k) * low + k * high) / d) with ((p - q) * low + q * high).
-  - rewrite L. assert (q <= p) by nia. assert (U : u = c * (p - q)) by nia. rewrite U. replace w with (c * q) by lia. ring.
-  - apply Nat.div_unique_exact; [lia|]. assert (m - k = d * (p - q)) as -> by nia. rewrite Eq. ring.
+  - rewrite L. assert (U : u = c * (p - q)) by (rewrite Nat.mul_sub_distr_l; lia). rewrite U, Wc. ring.
+  - apply Nat.div_unique_exact; [lia|]. assert (m - k = d * (p - q)) as -> by (rewrite Ep, Eq, <- Nat.mul_sub_distr_r; apply Nat.mul_comm).
+    rewrite Eq. ring.
 Qed.
 Lemma comes_back : forall c, after step (c * (m / g)) start = start.
 Proof.
@@ -268,6 +293,7 @@ Proof.
 Qed.
 
 (** * What is left to show, of numbers, when `turning_theorem` is applied *)
+Ltac among := let c := fresh in intro c; cbn [In app]; tauto.
 Ltac free_here :=
   lazymatch goal with
   | |- stays_free _ _ _ (_ ++ _) _ => eapply free_then; [free_here|free_here]
@@ -275,29 +301,22 @@ Ltac free_here :=
   | |- stays_free _ _ _ (spell []) _ => apply free_runs_done
   | |- stays_free _ _ _ (powers []) _ => apply free_powers_done
   | |- stays_free _ _ _ (powers ((1, _) :: _)) _ => eapply free_once; [free_here|free_here]
-  | |- stays_free _ _ _ (powers _) _ =>
-    eapply free_copies; [free_here|free_here|let c := fresh in intro c; cbn [In app]; tauto|free_here]
+  | |- stays_free _ _ _ (powers ((?k, _) :: _)) _ =>
+    tryif assert_succeeds (assert (0 < k) by lia)
+    then (eapply free_copies_there; [lia|free_here|free_here|among|free_here])
+    else tryif assert_succeeds (assert (k = 0) by lia)
+    then (eapply free_copies_none; [lia|free_here])
+    else (eapply free_copies; [free_here|free_here|among|free_here])
   | |- stays_free _ _ _ (spell ((_, ?n) :: _)) _ =>
     tryif assert_succeeds (assert (0 < n) by lia)
     then (eapply free_run_there; [discriminate|lia|reflexivity|free_here])
+    else tryif assert_succeeds (assert (n = 0) by lia)
+    then (eapply free_run_none; [lia|free_here])
     else (eapply free_run_perhaps; [discriminate|reflexivity|free_here])
   end.
 Ltac never_meet step :=
   intros; cbv beta in *; unfold step; branches;
   first [exfalso; lia | eapply free_from_start; free_here].
-
-Lemma last_run x n : 0 < n -> last (spell [(x, n)]) 0 = x.
-Proof.
-  intro N. rewrite last_nth, spell_cons, app_nil_r, repeat_length. rewrite (nth_indep _ 0 x) by (rewrite repeat_length; lia).
-  apply nth_repeat.
-Qed.
-Ltac ends_with step :=
-  let leads := fresh "leads" in
-  intros ? ? leads; cbv beta in *; unfold step in *; revert leads; branches; intro leads;
-  first
-    [ exfalso; lia
-    | repeat (rewrite last_powers by powers_positive); rewrite ?last_segment;
-      repeat (rewrite last_spell by spell_positive); apply last_run; lia ].
 
 Lemma begins_run x n w : 0 < n -> nth 0 (spell ((x, n) :: w)) 0 = x.
 Proof. intro N. destruct n; [lia|reflexivity]. Qed.
@@ -318,11 +337,131 @@ Proof.
   change (powers ((S k, runs) :: w)) with ((spell runs ++ concat (repeat (spell runs) k)) ++ powers w).
   now rewrite <- app_assoc, app_nth1.
 Qed.
+Lemma begins_copies_there k runs w y : 0 < k -> 0 < length (spell runs) -> nth 0 (spell runs) 0 = y ->
+  nth 0 (powers ((k, runs) :: w)) 0 = y.
+Proof.
+  intros K L Y. destruct k as [|k]; [lia|].
+  change (powers ((S k, runs) :: w)) with ((spell runs ++ concat (repeat (spell runs) k)) ++ powers w).
+  now rewrite <- app_assoc, app_nth1.
+Qed.
+Lemma begins_copies_none k runs w y : k = 0 -> nth 0 (powers w) 0 = y -> nth 0 (powers ((k, runs) :: w)) 0 = y.
+Proof. now intros ->. Qed.
 Ltac run_begins := repeat (apply begins_later; [lia|]); apply begins_run; lia.
 Ltac begins_here :=
   first
     [ apply begins_segment; [spell_positive|run_begins]
     | apply begins_behind; [lengths; lia|begins_here]
+    | apply begins_copies_there; [lia|spell_positive|run_begins]
+    | apply begins_copies_none; [lia|begins_here]
     | apply begins_copies; [intros _; split; [spell_positive|run_begins]|begins_here] ].
 Ltac begins_with step := unfold step; branches; first [exfalso; lia | begins_here].
 Ltac comes_there step := first [left; lia | right; unfold step; branches; lia].
+
+(** The last letter is the first one of what is read backwards. *)
+Lemma last_flipped w : last (powers w) 0 = nth 0 (powers (flip_word (fun x => x) w)) 0.
+Proof.
+  rewrite <- flipped, map_id, last_nth. destruct (powers w) as [|x v] eqn:E; [reflexivity|].
+  rewrite rev_nth by (cbn [length]; lia). reflexivity.
+Qed.
+Ltac ends_here := rewrite last_flipped; cbv [flip_word flip_runs map rev app fst snd]; begins_here.
+Ltac ends_with step :=
+  let leads := fresh "leads" in
+  intros ? ? leads; cbv beta in *; unfold step in *; revert leads; branches; intro leads;
+  first [exfalso; lia | ends_here].
+
+(** * One word for ever: a mark that comes once in it *)
+Section Word.
+Variables (g : nat -> nat) (first front back : list nat) (x y : nat).
+Hypothesis Values : forall n, g n = sequence first (front ++ back) n.
+Hypothesis Pos : 0 < length (front ++ back).
+Hypothesis Begins : nth 0 (back ++ front) 0 = y.
+Hypothesis Ends : last (back ++ front) 0 = x.
+Hypothesis Nowhere : ~ meet x y (back ++ front).
+
+Notation from := (length first).
+Notation p := (length (front ++ back)).
+
+Lemma word_repeats : repeats g from p.
+Proof.
+  intros n N. rewrite !Values. unfold sequence.
+  destruct (Nat.ltb_spec (n + p) from); [lia|]. destruct (Nat.ltb_spec n from); [lia|].
+  f_equal. replace (n + p - from) with (n - from + 1 * p) by lia. apply Nat.mod_add. lia.
+Qed.
+(** Letters from behind the front on. *)
+Lemma turned_letter i : g (from + length front + i) = nth (i mod p) (back ++ front) 0.
+Proof.
+  rewrite Values. unfold sequence. destruct (Nat.ltb_spec (from + length front + i) from); [lia|].
+  replace (from + length front + i - from) with (length front + i) by lia.
+  pose proof (Nat.mod_upper_bound i p ltac:(lia)) as U. pose proof (Nat.div_mod i p ltac:(lia)) as E.
+  set (r := i mod p) in *. rewrite E. replace (length front + (p * (i / p) + r)) with (length front + r + (i / p) * p) by lia.
+  rewrite Nat.mod_add by lia. rewrite app_length in *. destruct (le_lt_dec (length back) r) as [L|L].
+  - replace (length front + r) with (r - length back + 1 * (length front + length back)) by lia.
+    rewrite Nat.mod_add, Nat.mod_small by lia. rewrite app_nth1, (app_nth2 back) by lia. reflexivity.
+  - rewrite Nat.mod_small by lia. rewrite app_nth2, (app_nth1 back) by lia. f_equal. lia.
+Qed.
+
+Theorem marked_period q : 0 < q -> forall low, repeats g low q -> p <= q.
+Proof.
+  intros Q low R.
+  assert (Lr : length (back ++ front) = p) by (rewrite !app_length; lia).
+  (* the mark is at the end of each turn; q carries it somewhere *)
+  set (t := (low + 1) * p - 1).
+  assert (T : t = p - 1 + low * p) by (unfold t; nia).
+  assert (Xt : g (from + length front + t) = x).
+  { rewrite turned_letter, T, Nat.mod_add, Nat.mod_small by lia. rewrite <- Ends, last_nth, Lr. reflexivity. }
+  assert (Yt : g (from + length front + (t + 1)) = y).
+  { rewrite turned_letter. replace (t + 1) with (0 + (low + 1) * p) by nia. rewrite Nat.mod_add, Nat.mod_small by lia. exact Begins. }
+  assert (Far : low <= from + length front + t) by nia.
+  rewrite <- R in Xt by lia. rewrite <- R in Yt by lia.
+  rewrite <- Nat.add_assoc, turned_letter in Xt. rewrite <- Nat.add_assoc, turned_letter in Yt.
+  pose proof (Nat.mod_upper_bound (t + q) p ltac:(lia)) as U. pose proof (Nat.div_mod (t + q) p ltac:(lia)) as E.
+  set (r := (t + q) mod p) in *.
+  destruct (Nat.eq_dec r (p - 1)) as [Z|Z].
+  - assert ((t + q) / p <> low) by (intro H; rewrite H in E; nia).
+    assert (low < (t + q) / p) by nia. nia.
+  - exfalso. apply Nowhere. exists r. rewrite Lr. repeat split; [lia|assumption|]. rewrite <- Yt. f_equal.
+    replace (t + 1 + q) with (S r + ((t + q) / p) * p) by nia. rewrite Nat.mod_add, Nat.mod_small by lia. reflexivity.
+Qed.
+
+Theorem marked_word : from = 0 \/ last first 0 <> last (front ++ back) 0 -> repeats g from p /\ least g from p.
+Proof.
+  intro Edge. split; [exact word_repeats|]. apply least_by; [assumption|exact word_repeats| |].
+  - intros d D V R. assert (0 < d) by (destruct d; [destruct V; lia|lia]). pose proof (marked_period d ltac:(lia) _ R). lia.
+  - destruct Edge as [Z|N]; [now left|]. destruct (Nat.eq_dec from 0) as [Z|Z]; [now left|right].
+    intro Q. apply N. rewrite !last_nth. rewrite !Values in Q. unfold sequence in Q.
+    destruct (Nat.ltb_spec (from - 1 + p) from) in Q; [lia|]. destruct (Nat.ltb_spec (from - 1) from) in Q; [|lia].
+    rewrite <- Q. f_equal. rewrite Nat.mod_small by lia. lia.
+Qed.
+End Word.
+
+Theorem marked_theorem g first front back x y from p : (forall n, g n = sequence first (front ++ back) n) ->
+  0 < length (front ++ back) -> nth 0 (back ++ front) 0 = y -> last (back ++ front) 0 = x -> ~ meet x y (back ++ front) ->
+  from = 0 \/ last first 0 <> last (front ++ back) 0 -> length first = from -> length (front ++ back) = p ->
+  repeats g from p /\ least g from p.
+Proof. intros V P B E N Edge <- <-. now apply (marked_word g first front back x y). Qed.
+
+(** Two numbers that are the same: differences are ones of integers, so that they can be multiplied out. *)
+Ltac same_length :=
+  rewrite <- ?powers_app; cbn [app]; lengths;
+  first
+    [ lia
+    | apply Nat2Z.inj; repeat first [rewrite Nat2Z.inj_add | rewrite Nat2Z.inj_mul | rewrite Nat2Z.inj_sub by lia];
+      first [lia | nia] ].
+(** The least period, by a mark: `values` says what the letters are, `before` and `end_` are the last ones of
+    preperiod and period. *)
+Ltac marked values first front back x y before end_ :=
+  apply (marked_theorem _ first front back x y);
+  [ let n := fresh "n" in intro n; rewrite <- powers_app; cbn [app]; rewrite values; f_equal; solve [cut_runs]
+  | rewrite <- powers_app; cbn [app]; powers_positive
+  | rewrite <- powers_app; cbn [app]; begins_here
+  | rewrite <- powers_app; cbn [app]; ends_here
+  | eapply free_from_start; free_here
+  | first
+      [ left; lia
+      | right; rewrite <- powers_app; cbn [app];
+        let e := fresh "e" in let f := fresh "f" in
+        match goal with |- last (powers ?u) 0 <> last (powers ?w) 0 =>
+          assert (e : last (powers u) 0 = before) by ends_here; assert (f : last (powers w) 0 = end_) by ends_here;
+          rewrite e, f; discriminate end ]
+  | same_length
+  | same_length ].

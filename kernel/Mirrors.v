@@ -1,6 +1,6 @@
 (** Games that are other games read backwards, with two letters exchanged. *)
 From Coq Require Import List Arith Lia Bool.
-From Takeaway Require Import Game Periods Words Powers Copies Segments Blocks Windows Returns.
+From Takeaway Require Import Game Periods Words Powers Copies Segments Blocks Windows Returns Backwards.
 Import ListNotations.
 
 Definition exchange (x y letter : nat) : nat := if letter =? x then y else if letter =? y then x else letter.
@@ -191,33 +191,6 @@ Theorem mirrored_states x y shift first step start (holds : nat -> Prop) other_s
 Proof.
   intros G O S K L So Ko Lo M Sm T B Be.
   now apply (mirrored_states_by x y shift first step other_step start other_start holds other_holds S K L So Ko Lo m k M Sm T B Be).
-Qed.
-
-(** * Words with powers, backwards *)
-Definition flip_runs (f : nat -> nat) (runs : list (nat * nat)) := rev (map (fun r => (f (fst r), snd r)) runs).
-Definition flip_word (f : nat -> nat) (w : list (nat * list (nat * nat))) :=
-  rev (map (fun s => (fst s, flip_runs f (snd s))) w).
-
-Lemma flipped_runs (f : nat -> nat) runs : map f (rev (spell runs)) = spell (flip_runs f runs).
-Proof.
-  unfold flip_runs. induction runs as [|[l n] runs IH]; [reflexivity|]. cbn [map rev fst snd].
-  rewrite spell_cons, rev_app_distr, map_app, IH. unfold spell at 2. rewrite flat_map_app. fold (spell). f_equal.
-  cbn [flat_map fst snd]. rewrite app_nil_r. clear. induction n as [|n IH]; [reflexivity|].
-  cbn [repeat rev]. rewrite map_app, IH. cbn [map]. now rewrite <- repeat_cons.
-Qed.
-Lemma copies_turn (u : list nat) k : concat (repeat u k) ++ u = u ++ concat (repeat u k).
-Proof. induction k as [|k IH]; [now rewrite app_nil_r|]. cbn [repeat concat]. now rewrite <- app_assoc, IH. Qed.
-Lemma flipped_copies (f : nat -> nat) (u : list nat) : forall k, map f (rev (concat (repeat u k))) = concat (repeat (map f (rev u)) k).
-Proof.
-  induction k as [|k IH]; [reflexivity|]. cbn [repeat concat]. rewrite rev_app_distr, map_app, IH.
-  apply copies_turn.
-Qed.
-Lemma flipped (f : nat -> nat) w : map f (rev (powers w)) = powers (flip_word f w).
-Proof.
-  unfold flip_word. induction w as [|[k runs] w IH]; [reflexivity|]. cbn [map rev fst snd].
-  change (powers ((k, runs) :: w)) with (concat (repeat (spell runs) k) ++ powers w).
-  rewrite rev_app_distr, map_app, IH, flipped_copies, flipped_runs, powers_app.
-  f_equal. unfold powers. cbn [flat_map fst snd]. now rewrite app_nil_r.
 Qed.
 
 (** * How to see that two words with powers are the same *)

@@ -17,7 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
 LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest",
-           "Blocks", "Windows", "Returns", "Marks", "Mirrors", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
+           "Blocks", "Windows", "Returns", "Backwards", "Marks", "Mirrors", "Triples", "Stream", "Numbers", "Sets", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
@@ -273,6 +273,9 @@ def powers(kernel, rng, mutants):
             piece.refuse(statement, statement.replace(least[0], least[0].replace(f"{least[2]}.", f"({least[2]} + 1).")), "another least period")
         elif re.search("two|odd|eights", name):
             kernel.wrong.append(f"{name}: not that the period is least")
+            mark = re.search(r"^    (\d) (\d) (\d \d\.\n)", statement, re.M)
+            if mark:
+                piece.refuse(statement, statement.replace(mark[0], f"    {mark[2]} {mark[1]} {mark[3]}"), "letters that meet elsewhere")
         claim = re.search(r"^Theorem (claim_\d+) [^.]*(least_period \(nim .*\)\n    )(.*)\.$", text, re.M)
         if claim:
             statement = piece.theorem(claim[1])

@@ -1,84 +1,21 @@
 #include "coq/block_mark.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "coq/block_ways.hpp"
-#include "coq/linear.hpp"
+#include "coq/letters.hpp"
 
 namespace takeaway::coq {
 
 namespace {
 
 using Sign = LinearCondition::Sign;
-using Letters = std::set<std::uint64_t>;
 using Conditions = std::vector<LinearCondition>;
-
-bool is_once(const CountedSegment& segment) {
-  return segment.count.back() == 1 && is_zero(LinearForm(segment.count.begin(), segment.count.end() - 1));
-}
 
 Conditions both(Conditions one, const Conditions& other) {
   one.insert(one.end(), other.begin(), other.end());
   return one;
 }
-
-/// Segments where some conditions hold: what can be said of their letters.
-class KnownLetters {
- public:
-  KnownLetters(const CountedWord& game, Conditions conditions)
-      : game_(game), conditions_(std::move(conditions)) {}
-
-  /// The last letter of segments, if it is one that must be there.
-  std::optional<std::uint64_t> last(const std::vector<CountedSegment>& segments) const {
-    if (segments.empty() || !is_once(segments.back()) || segments.back().runs.empty()) return std::nullopt;
-    const FormRun& run = segments.back().runs.back();
-    return is(run.length, Sign::above) ? std::optional(run.value) : std::nullopt;
-  }
-  /// Their first letter, if it is the same however often a segment comes.
-  std::optional<std::uint64_t> first(const std::vector<CountedSegment>& segments) const {
-    std::optional<std::uint64_t> result;
-    for (const CountedSegment& segment : segments) {
-      const auto there = std::ranges::find_if_not(
-          segment.runs, [&](const FormRun& run) { return is(run.length, Sign::equal); });
-      if (there == segment.runs.end()) continue;
-      if (!is(there->length, Sign::above) || (result && *result != there->value)) return std::nullopt;
-      result = there->value;
-      if (is_once(segment)) return result;
-    }
-    return std::nullopt;
-  }
-
-  /// Whether a letter may stand before another one, somewhere in the segments.
-  bool may_meet(const std::vector<CountedSegment>& segments, std::uint64_t left, std::uint64_t right) const {
-    Letters ends;
-    for (const CountedSegment& segment : segments) {
-      const Letters before = ends;
-      if (may_meet(segment.runs, left, right, ends)) return true;
-      if (is_once(segment)) continue;
-      ends.insert(before.begin(), before.end());
-      Letters again = ends;  // a copy behind another one ends as the first one did
-      if (may_meet(segment.runs, left, right, again)) return true;
-    }
-    return false;
-  }
-
- private:
-  bool is(const LinearForm& form, Sign sign) const { return follows_from(game_, conditions_, {form, sign}); }
-  /// `ends` has the letters that may stand before the runs, and then those that may be the last ones.
-  bool may_meet(const std::vector<FormRun>& runs, std::uint64_t left, std::uint64_t right,
-                Letters& ends) const {
-    for (const FormRun& run : runs) {
-      if (run.value == right && ends.contains(left)) return true;
-      if (is(run.length, Sign::above)) ends.clear();
-      ends.insert(run.value);
-    }
-    return false;
-  }
-
-  const CountedWord& game_;
-  Conditions conditions_;
-};
 
 class MarkSearch {
  public:

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "coq/block_pieces.hpp"
+#include "coq/case_file.hpp"
 #include "coq/polynomial_text.hpp"
 #include "coq/text.hpp"
 
@@ -85,15 +86,6 @@ class CountingStates {
   const CountedBlocks& word_;
 };
 
-/// What a claim says that the period or the preperiod is.
-const Formula* claimed_value(const Claim& claim, FormulaKind what) {
-  if (claim.kind != Claim::Kind::condition || claim.when) return nullptr;
-  const auto& node = *claim.formula.node;
-  if (node.kind != FormulaKind::equal) return nullptr;
-  const auto& subject = *node.arguments[0].node;
-  return subject.kind == what && !subject.family ? &node.arguments[1] : nullptr;
-}
-
 }  // namespace
 
 void add_period(ClaimedBlocks& claim, const Theorem& theorem) {
@@ -104,12 +96,12 @@ void add_period(ClaimedBlocks& claim, const Theorem& theorem) {
   add(steps, claim.word.start, -1);
   const Polynomial whole_length = product(polynomial_of(steps, game), polynomial_of(found->size, game));
   for (const Claim& other : theorem.claims) {
-    if (const Formula* period = claimed_value(other, FormulaKind::period)) {
+    if (const Formula* period = own_length(other, FormulaKind::period)) {
       const auto value = fraction_of(*period, theorem, game);
       if (value && value->divisor == 1 && value->number == Polynomial{{{}, found->period}})
         found->follow.push_back(&other);
     }
-    if (const Formula* preperiod = claimed_value(other, FormulaKind::preperiod)) {
+    if (const Formula* preperiod = own_length(other, FormulaKind::preperiod)) {
       const auto value = fraction_of(*preperiod, theorem, game);
       if (!value || value->number != product(whole_length, {{{}, value->divisor}})) continue;
       found->preperiod = value->text;

@@ -96,11 +96,12 @@ const Family* game_of_same_period(const Claim& claim) {
   return is_same && other.family ? other.family.get() : nullptr;
 }
 
-const Formula* own_period(const Claim& claim) {
+const Formula* own_length(const Claim& claim, FormulaKind what) {
+  if (claim.kind != Claim::Kind::condition || claim.when) return nullptr;
   const auto& node = *claim.formula.node;
-  if (claim.kind != Claim::Kind::condition || claim.when || node.kind != Kind::equal) return nullptr;
+  if (node.kind != Kind::equal) return nullptr;
   const auto& own = *node.arguments[0].node;
-  return own.kind == Kind::period && !own.family ? &node.arguments[1] : nullptr;
+  return own.kind == what && !own.family ? &node.arguments[1] : nullptr;
 }
 
 std::string same_period_text(const Theorem& theorem, const Claim& claim, const Theorem& other,

@@ -21,8 +21,8 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
 
 /// The game of which a claim says that it has the same period: `period = period(sink {m, m+D, 2m+D})`.
 const Family* game_of_same_period(const Claim& claim);
-/// The formula of a claim `period = F` on the theorem's own game.
-const Formula* own_period(const Claim& claim);
+/// The formula of a claim `period = F` or `preperiod = F` on the theorem's own game.
+const Formula* own_length(const Claim& claim, FormulaKind what);
 
 /// The claim that the period is that of another game: both are shown to be `formula`, by `own` and by `other`
 /// of another file. Throws NotLinear.

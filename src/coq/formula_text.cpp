@@ -45,7 +45,7 @@ FormulaText::Term FormulaText::term(const Formula& formula) {
     case Kind::add:
       return binary(node, "+", Tie::sum);
     case Kind::subtract:
-      return difference(node);
+      return difference(formula);
     case Kind::multiply:
       return binary(node, "*", Tie::product);
     case Kind::quotient:
@@ -117,10 +117,10 @@ FormulaText::Term FormulaText::choose(const Formula::Node& node) {
   return {fmt::format("if {} then {} else {}", asked, then, otherwise), Tie::loose};
 }
 
-void FormulaText::need(const std::string& claim, bool is_difference) {
+void FormulaText::need(const std::string& claim, bool is_difference, const Formula& difference) {
   if (std::ranges::none_of(
           sides_, [&](const NaturalSide& side) { return side.under == under_ && side.claim == claim; }))
-    sides_.push_back({under_, claim, is_difference});
+    sides_.push_back({under_, claim, is_difference, difference});
 }
 
 std::string FormulaText::divisor(const Formula& formula) {
@@ -143,6 +143,11 @@ FormulaText::Term FormulaText::divided(const Formula::Node& node) {
 /// Where the divisor is the gcd of a factor and something else: Coq is told why nothing is left.
 FormulaText::Term FormulaText::divided_exactly(const Formula::Node& node) {
   const auto& by = *node.arguments[1].node;
+  if (by.kind == Kind::number && by.number > 0) {
+    const std::string what = enclosed(term(node.arguments[0]), Tie::product);
+    need(fmt::format("{} mod {} = 0", what, by.number), false);
+    return {fmt::format("{} / {}", what, by.number), Tie::product};
+  }
   if (by.kind != Kind::gcd) throw NotLinear{"a formula has an exact quotient"};
   const Term divisor = greatest_divisor(by);
   const std::vector<std::string> factors = factors_of(node.arguments[0]);
@@ -169,10 +174,11 @@ FormulaText::Term FormulaText::greatest_divisor(const Formula::Node& node) {
           Tie::application};
 }
 
-FormulaText::Term FormulaText::difference(const Formula::Node& node) {
+FormulaText::Term FormulaText::difference(const Formula& formula) {
+  const auto& node = *formula.node;
   const Term from = term(node.arguments[0]);
   const Term what = term(node.arguments[1]);
-  need(fmt::format("{} <= {}", enclosed(what, Tie::sum), enclosed(from, Tie::sum)), true);
+  need(fmt::format("{} <= {}", enclosed(what, Tie::sum), enclosed(from, Tie::sum)), true, formula);
   return {fmt::format("{} - {}", enclosed(from, Tie::sum), enclosed(what, Tie::product)), Tie::sum};
 }
 

@@ -16,6 +16,7 @@ struct NaturalSide {
   std::vector<std::string> under;  ///< propositions that hold where it is needed: the branches of `if`
   std::string claim;
   bool is_difference = false;
+  Formula difference = {};  ///< if it is one
 };
 
 class FormulaText {
@@ -58,7 +59,7 @@ class FormulaText {
   Term divided(const Formula::Node& node);
   Term divided_exactly(const Formula::Node& node);
   Term greatest_divisor(const Formula::Node& node);
-  Term difference(const Formula::Node& node);
+  Term difference(const Formula& formula);
   Term binary(const Formula::Node& node, const std::string& sign, Tie tie);
   Term function(const Formula::Node& node, const std::string& name);
   /// A condition that `if` can ask: "(n <=? 2 * k) && (k =? 1)"
@@ -69,7 +70,7 @@ class FormulaText {
                        std::size_t right);
   std::string divisor(const Formula& formula);
   std::vector<std::string> factors_of(const Formula& formula);
-  void need(const std::string& claim, bool is_difference);
+  void need(const std::string& claim, bool is_difference, const Formula& difference = {});
   static std::string enclosed(const Term& term, Tie least);
 
   const Theorem& theorem_;

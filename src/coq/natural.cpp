@@ -7,11 +7,8 @@
 
 namespace takeaway::coq {
 
-namespace {
-
 using Sign = LinearCondition::Sign;
 
-/// Whether a form is at least a number, wherever the conditions hold.
 bool is_at_least(const LinearForm& form, std::int64_t number, std::vector<LinearCondition> conditions,
                  const std::vector<std::string>& names) {
   LinearForm less(form.size(), 0);
@@ -21,8 +18,6 @@ bool is_at_least(const LinearForm& form, std::int64_t number, std::vector<Linear
   const Cone cone = cone_of(conditions, names, true);
   return std::ranges::none_of(cone.rays, [](const auto& ray) { return ray.back() > 0; });
 }
-
-}  // namespace
 
 bool has_positive_quotient(const CountedWord& word, const Division& division) {
   return std::ranges::any_of(word.conditions, [&](const LinearCondition& condition) {

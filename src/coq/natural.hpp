@@ -9,6 +9,10 @@ namespace takeaway::coq {
 /// Whether the cone has points, and none with a negative coordinate.
 bool is_natural(const Cone& cone);
 
+/// Whether a form is at least a number, wherever the conditions hold.
+bool is_at_least(const LinearForm& form, std::int64_t number, std::vector<LinearCondition> conditions,
+                 const std::vector<std::string>& names);
+
 /// Whether the conditions on the parameters alone leave no negative ones.
 bool has_natural_parameters(const CountedWord& word);
 

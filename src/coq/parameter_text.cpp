@@ -127,15 +127,28 @@ std::string ParameterText::example_text() const {
       names(), fmt::join(texts_, " /\\ "), fmt::join(example, ", "));
 }
 
+std::vector<LinearCondition> ParameterText::linear_conditions() const {
+  std::vector<LinearCondition> conditions;
+  for (const Formula& part : parts_)
+    if (const auto condition = linear_condition(part, theorem_.params)) conditions.push_back(*condition);
+  return conditions;
+}
+
 void ParameterText::require_natural() const {
   if (theorem_.params.empty()) return;
   std::vector<std::string> parameters = theorem_.params;
   parameters.emplace_back("1");
-  std::vector<LinearCondition> conditions;
-  for (const Formula& part : parts_)
-    if (const auto condition = linear_condition(part, theorem_.params)) conditions.push_back(*condition);
-  if (!is_natural(cone_of(conditions, parameters, true)))
+  if (!is_natural(cone_of(linear_conditions(), parameters, true)))
     throw NotLinear{"a parameter may be negative, or no parameters satisfy the conditions"};
+}
+
+/// Whether a difference is not negative where the linear conditions hold; Coq will see the others.
+bool ParameterText::is_natural_side(const NaturalSide& side) const {
+  if (!side.is_difference) return true;
+  const auto form = linear_form(side.difference, theorem_.params);
+  std::vector<std::string> parameters = theorem_.params;
+  parameters.emplace_back("1");
+  return form && is_at_least(*form, 0, linear_conditions(), parameters);
 }
 
 /// Linear ones are written without differences, which natural numbers do not always have.
@@ -147,7 +160,8 @@ void ParameterText::add(const Formula& part) {
   }
   FormulaText text(theorem_, "");
   texts_.push_back(text.clause(part));
-  if (text.has_differences()) throw NotLinear{"a condition has a difference in it"};
+  if (!std::ranges::all_of(text.sides(), [&](const NaturalSide& side) { return is_natural_side(side); }))
+    throw NotLinear{"a condition has a difference in it"};
   std::ranges::copy(text.sides(), std::back_inserter(sides_));
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "coq/formula_text.hpp"
+#include "coq/linear.hpp"
 #include "takeaway/theorem.hpp"
 
 namespace takeaway::coq {
@@ -38,6 +39,8 @@ class ParameterText {
 
  private:
   void require_natural() const;
+  std::vector<LinearCondition> linear_conditions() const;
+  bool is_natural_side(const NaturalSide& side) const;
   void add(const Formula& part);
   std::vector<std::int64_t> find_example() const;
   Bindings bound(const std::vector<std::int64_t>& numbers) const;

@@ -17,6 +17,18 @@ Wide at_values(const LinearForm& form, const std::vector<std::int64_t>& values) 
   return sum;
 }
 
+/// Puts in quotients and remainders; false where there are none.
+bool divide(const CountedWord& word, std::vector<std::int64_t>& values) {
+  for (const Division& division : word.divisions) {
+    const Wide number = at_values(division.number, values);
+    const Wide divisor = at_values(division.divisor, values);
+    if (divisor <= 0 || number < 0) return false;
+    values[division.quotient] = static_cast<std::int64_t>(number / divisor);
+    values[division.remainder] = static_cast<std::int64_t>(number % divisor);
+  }
+  return true;
+}
+
 class PowerExample {
  public:
   explicit PowerExample(const CountedWord& word) : word_(word), values_(word.names.size(), 0) {
@@ -40,13 +52,7 @@ class PowerExample {
     return false;
   }
   bool fits() {
-    for (const Division& division : word_.divisions) {
-      const Wide number = at_values(division.number, values_);
-      const Wide divisor = at_values(division.divisor, values_);
-      if (divisor <= 0 || number < 0) return false;
-      values_[division.quotient] = static_cast<std::int64_t>(number / divisor);
-      values_[division.remainder] = static_cast<std::int64_t>(number % divisor);
-    }
+    if (!divide(word_, values_)) return false;
     return std::ranges::all_of(word_.conditions, [&](const LinearCondition& condition) {
       const Wide value = at_values(condition.form, values_);
       return condition.sign == Sign::above     ? value > 0
@@ -65,6 +71,18 @@ class PowerExample {
 
 std::vector<std::int64_t> power_example(const CountedWord& word) {
   return PowerExample(word).find();
+}
+
+bool is_length_at(const CountedWord& word, const std::vector<CountedSegment>& segments,
+                  const LinearForm& form, const std::vector<std::int64_t>& parameters) {
+  std::vector<std::int64_t> values = parameters;
+  values.resize(word.names.size(), 0);
+  values.back() = 1;
+  if (!divide(word, values)) return false;
+  Wide length = 0;
+  for (const CountedSegment& segment : segments)
+    length += at_values(segment.count, values) * at_values(whole(segment.runs, segment.count.size()), values);
+  return length == at_values(form, values);
 }
 
 }  // namespace takeaway::coq

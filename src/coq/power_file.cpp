@@ -48,6 +48,9 @@ class PowerFile {
   std::string text() {
     std::string result = theorem(statement(), "", example());
     if (!claim_.period) return result;
+    if (claim_.marks)
+      return result + least_statement() + "Proof.\n  intros.\n" + values() + divisions() +
+             marks_text(*claim_.marks, word_, names_) + "Qed.\n\n";
     is_least_ = true;
     return result + theorem(least_statement(), values(), "");
   }

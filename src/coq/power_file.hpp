@@ -9,6 +9,7 @@
 #include "coq/power_plan.hpp"
 #include "coq/shortest.hpp"
 #include "coq/simplices.hpp"
+#include "coq/word_mark.hpp"
 
 namespace takeaway::coq {
 
@@ -44,8 +45,9 @@ struct ClaimedPower {
   CountedWord word;
   Coordinates coordinates;
   PowerTree tree;
-  std::vector<std::int64_t> example;  ///< parameters that satisfy the conditions
-  PowerTree least_tree = {};          ///< for the least period: it may need more cases
+  std::vector<std::int64_t> example;             ///< parameters that satisfy the conditions
+  PowerTree least_tree = {};                     ///< for the least period: it may need more cases
+  std::optional<MarkTree> marks = std::nullopt;  ///< the other way to show that the period is least
   /// The least preperiod and period, as forms in the names, where they are known to be that.
   std::optional<LinearForm> preperiod = std::nullopt;
   std::optional<LinearForm> period = std::nullopt;
@@ -57,8 +59,15 @@ std::vector<std::int64_t> example_of(const CountedWord& word);
 /// A plan for a word; throws NotLinear if none is found.
 ClaimedPower claimed_power(const CountedWord& word);
 
-/// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none.
-void add_shortest(ClaimedPower& claim);
+/// What is said of preperiod and period, as forms in the names.
+struct SaidPeriods {
+  std::optional<LinearForm> preperiod;
+  std::optional<LinearForm> period;
+};
+
+/// Adds plans for the least period, and says what it is; leaves the claim as it is if it finds none. Where
+/// the lengths cannot be said in the names, those that are claimed will do if Coq finds them to be right.
+void add_shortest(ClaimedPower& claim, const SaidPeriods& said);
 
 /// "[(m, [(0, x); (1, x)]); (1, [(2, r)])]": how often segments come, and their runs.
 std::string segments_text(const std::vector<CountedSegment>& segments, const std::vector<std::string>& names);

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "certificate/cone_forms.hpp"
+#include "coq/power_example.hpp"
 #include "coq/power_file.hpp"
 #include "coq/word_cone.hpp"
 
@@ -226,13 +227,20 @@ class LeastTree {
 
 }  // namespace
 
-void add_shortest(ClaimedPower& claim) {
+void add_shortest(ClaimedPower& claim, const SaidPeriods& said) {
   try {
     const NamedLength lengths(claim);
-    const auto preperiod = lengths.of(claim.word.first);
-    const auto period = lengths.of(claim.word.then);
+    auto preperiod = lengths.of(claim.word.first);
+    auto period = lengths.of(claim.word.then);
+    const bool are_named = preperiod && period;
+    if (!preperiod) preperiod = said.preperiod;
+    if (!period) period = said.period;
+    if (!preperiod || !period || !is_length_at(claim.word, claim.word.first, *preperiod, claim.example) ||
+        !is_length_at(claim.word, claim.word.then, *period, claim.example))
+      return;
+    claim.marks = find_marks(claim.word);
     PowerTree tree = claim.tree;
-    if (!preperiod || !period || !LeastTree(claim).add_plans(tree)) return;
+    if (!claim.marks && (!are_named || !LeastTree(claim).add_plans(tree))) return;
     claim.least_tree = std::move(tree);
     claim.preperiod = preperiod;
     claim.period = period;

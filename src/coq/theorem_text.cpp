@@ -13,6 +13,7 @@
 #include "coq/case_file.hpp"
 #include "coq/mirror_file.hpp"
 #include "coq/natural.hpp"
+#include "coq/polynomial_text.hpp"
 #include "coq/power_file.hpp"
 #include "coq/products.hpp"
 #include "coq/text.hpp"
@@ -24,11 +25,11 @@ namespace takeaway::coq {
 namespace {
 
 /// Throws NotLinear.
-ClaimedPower power_claim(const CountedWord& word) {
+ClaimedPower power_claim(const CountedWord& word, const SaidPeriods& said) {
   if (!has_natural_parameters(word)) throw NotLinear{"a parameter may be negative"};
   if (!has_natural_divisions(word)) throw NotLinear{"what is divided may be negative, or a divisor 0"};
   ClaimedPower result = claimed_power(word);
-  add_shortest(result);
+  add_shortest(result, said);
   return result;
 }
 
@@ -73,6 +74,48 @@ std::optional<SaidPeriod> said_period(const Claim& claim, const Theorem& theorem
   const auto form = linear_form(node.arguments[1], theorem.params);
   if (!form) return std::nullopt;
   return SaidPeriod{*form, subject.kind == Kind::period};
+}
+
+/// Whether a condition says that a name is 0.
+bool is_always_0(const CountedWord& word, std::size_t name) {
+  return std::ranges::any_of(word.conditions, [&](const LinearCondition& condition) {
+    LinearForm rest = condition.form;
+    rest[name] = 0;
+    return condition.sign == LinearCondition::Sign::equal && condition.form[name] != 0 && is_zero(rest);
+  });
+}
+
+/// A formula as a form in the names of a word: (2a)/3 is 2u, where a is 3u.
+std::optional<LinearForm> named_form(const Formula& formula, const Theorem& theorem,
+                                     const CountedWord& word) {
+  const auto fraction = fraction_of(formula, theorem, word);
+  if (!fraction) return std::nullopt;
+  LinearForm form(word.names.size(), 0);
+  for (const auto& [names, times] : fraction->number) {
+    if (names.size() > 1 || times % fraction->divisor != 0) {
+      if (names.size() == 1 && is_always_0(word, names[0])) continue;
+      return std::nullopt;
+    }
+    (names.empty() ? form.back() : form[names[0]]) += times / fraction->divisor;
+  }
+  return form;
+}
+
+/// What claims without conditions say, as forms in the names of a word.
+SaidPeriods said_periods(const Theorem& theorem, const CountedWord& word) {
+  SaidPeriods result;
+  for (const Claim& claim : theorem.claims) {
+    if (const auto said = said_period(claim, theorem)) {
+      LinearForm form = said->form;
+      form.insert(form.end() - 1, word.names.size() - form.size(), 0);
+      (said->is_period ? result.period : result.preperiod) = std::move(form);
+    } else if (const Formula* period = own_length(claim, FormulaKind::period)) {
+      result.period = named_form(*period, theorem, word);
+    } else if (const Formula* preperiod = own_length(claim, FormulaKind::preperiod)) {
+      result.preperiod = named_form(*preperiod, theorem, word);
+    }
+  }
+  return result;
 }
 
 /// Whether the claim says what the word's least preperiod and period are: `pure`, `period = a+b`.
@@ -127,8 +170,9 @@ TheoremText::WordInOneWay TheoremText::in_one_way(const CountedWord& word, std::
     const ClaimedWord claimed = linear_claim(*linear);
     return {word_text(claimed, number), claimed.has_least(), least_period(claimed, theorem_)};
   }
-  const ClaimedPower claimed = power_claim(word);
+  const ClaimedPower claimed = power_claim(word, said_periods(theorem_, word));
   has_powers_ = true;
+  has_marks_ = has_marks_ || claimed.marks;
   return {power_text(claimed, number), claimed.period.has_value(), least_period(claimed, theorem_)};
 }
 
@@ -169,10 +213,10 @@ CoqPlace TheoremText::add_case(const Claim& claim) {
 std::string TheoremText::same_period(const Claim& claim, const Family& game) {
   const CoqUsed& used = used_about(theorem_, game, used_);
   for (std::size_t i = 0; i < used.theorem->claims.size(); ++i) {
-    const Formula* other = own_period(used.theorem->claims[i]);
+    const Formula* other = own_length(used.theorem->claims[i], FormulaKind::period);
     if (other == nullptr || used.written->places[i].number == 0) continue;
     for (const auto& [own_claim, name] : claims_) {
-      const Formula* own = own_period(*own_claim);
+      const Formula* own = own_length(*own_claim, FormulaKind::period);
       if (own == nullptr || to_text(*own) != to_text(*other)) continue;
       use_module(used.written->file.name);
       return same_period_text(theorem_, claim, *used.theorem, *own, name,
@@ -215,8 +259,8 @@ std::string TheoremText::text() const {
                      (number_ > 0 || has_mirror_ ? " Periods Walk Runs Cone Words Least" : "") +
                      (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
                      (has_powers_ ? " Shifts Shortest" : "") +
-                     (has_blocks_ ? " Blocks Windows Returns Marks" : "") + (has_mirror_ ? " Mirrors" : "") +
-                     (has_values_ || cases_ > 0 ? " Numbers" : "") +
+                     (has_blocks_ || has_marks_ ? " Blocks Windows Returns Backwards Marks" : "") +
+                     (has_mirror_ ? " Mirrors" : "") + (has_values_ || cases_ > 0 ? " Numbers" : "") +
                      (has_values_ ? " Sets Named Formulas" : "")) +
          (modules_.empty() ? "" : fmt::format("From Takeaway Require {}.\n", fmt::join(modules_, " "))) +
          "Open Scope nat_scope.\n\n" + body_ + assumptions();

@@ -62,6 +62,7 @@ class TheoremText {
   std::size_t cases_ = 0;              ///< claims out of cases
   bool has_powers_ = false;
   bool has_blocks_ = false;
+  bool has_marks_ = false;
   bool has_values_ = false;
   bool has_mirror_ = false;
   bool has_all_periods_ = true;                 ///< whether every word has a theorem on its least period

@@ -14,6 +14,7 @@
 #include "coq/simplices.hpp"
 #include "coq/text.hpp"
 #include "coq/walk.hpp"
+#include "coq/word_mark.hpp"
 #include "takeaway/cones.hpp"
 
 namespace takeaway {
@@ -342,7 +343,7 @@ TEST(CoqTheorems, FormulasThatMeanSomethingElseInNaturalNumbersAreLeftOut) {
   EXPECT_NE(why("b >= 2", "{1..b-1}", "n mod b + gcd(n,b,3)" + witness).find("more than two"),
             std::string::npos);
   EXPECT_NE(why("b >= 2", "{1..b-1}", "n/gcd(b,2)" + witness).find("no factor"), std::string::npos);
-  EXPECT_NE(why("b >= 2", "{1..b-1}", "n/2" + witness).find("exact"), std::string::npos);
+  EXPECT_NE(why("b >= 2", "{1..b-1}", "n/b" + witness).find("exact"), std::string::npos);
   EXPECT_NE(why("b >= 2", "{1..b-1}", "n^2" + witness).find("more in it"), std::string::npos);
   EXPECT_NE(why("b >= 2, b > 1000", "{1..b-1}", "n mod b" + witness).find("no parameters"),
             std::string::npos);
@@ -413,6 +414,47 @@ TEST(CoqTheorems, CountsThatRunIntoEachOther) {
       "game {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\nword 0^a 1^a 0^(b-2a) 2^(3a-b) 1^(b-2a)\n"));
   EXPECT_EQ(one_quotient.words, 1U);
   EXPECT_NE(one_quotient.file.text.find("mul_nonneg_nonneg"), std::string::npos);
+}
+
+TEST(CoqTheorems, LeastPeriodsByMarks) {
+  // 3 and 1 meet once in the period: no shorter one carries it to itself.
+  const std::string marked =
+      "theorem x\nparams a, b, c\nwhere a > 0, b > a, c > b, a+b != c, 2b >= 2a+r, r > b, 3a >= b, b+r >= "
+      "6a\ngame {a, b, c}\nlet q = c div (a+b)\nlet r = c mod (a+b)\nword (0^a 1^a 0^(b-2a) 2^(3a-b) "
+      "1^(b-2a))^(q+1) 3^(3a-b) 2^(r-3a) 0^(a+b-r) 2^(3a-b) 3^(r-3a) 1^(a+b-r) 3^(3a-b) 2^(b+r-6a)\npure\n"
+      "period = b+c\n";
+  const CoqTheorem once = coq_theorem(theorem_of(marked));
+  EXPECT_EQ(once.left, 0U) << once.why;
+  EXPECT_NE(once.file.text.find("marked values\n    (powers [])"), std::string::npos);
+  EXPECT_NE(once.file.text.find("\n    3 1 0 0.\n"), std::string::npos);
+  // Another period is none of the word's.
+  std::string other = marked;
+  other.replace(other.find("= b+c"), 5, "= a+c");
+  EXPECT_EQ(coq_theorem(theorem_of(other)).left, 1U);
+}
+
+TEST(CoqWordMarks, ComeInCasesWhereRunsMayBeEmpty) {
+  const Theorem theorem =
+      theorem_of("theorem x\nparams a, b\nwhere a >= 0, b >= 1\ngame {1, 2}\nword (0 1)^b 2^a 3 (1 0)^b\n");
+  const auto words = coq::counted_words(theorem, theorem.claims[0]);
+  const auto tree = coq::find_marks(words[0]);
+  ASSERT_TRUE(tree);
+  // 3 comes once, and so does what stands behind it.
+  ASSERT_TRUE(tree->mark);
+  EXPECT_EQ(tree->mark->left, 3U);
+  EXPECT_EQ(tree->mark->right, 1U);
+  // Where all that comes once may be empty, it depends.
+  const Theorem cases = theorem_of(
+      "theorem x\nparams a, b, c\nwhere a >= 0, b >= 1, c >= 0, a+c >= 1\ngame {1, 2}\nword (0 1)^b 2^a "
+      "3^c\n");
+  const auto in_cases = coq::find_marks(coq::counted_words(cases, cases.claims[0])[0]);
+  ASSERT_TRUE(in_cases);
+  ASSERT_EQ(in_cases->cases.size(), 2U);
+  ASSERT_TRUE(in_cases->cases[0].mark && in_cases->cases[1].mark);
+  EXPECT_NE(in_cases->cases[0].mark->right, in_cases->cases[1].mark->right);
+  // No pair of letters comes once here.
+  const Theorem none = theorem_of("theorem x\nparams b\nwhere b >= 2\ngame {1, 2}\nword (0 1)^b (0 1 2)^b\n");
+  EXPECT_FALSE(coq::find_marks(coq::counted_words(none, none.claims[0])[0]));
 }
 
 TEST(CoqTheorems, PeriodsThatAreShorterThanCopiesBeforeThem) {
