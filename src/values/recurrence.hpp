@@ -15,8 +15,8 @@
 // Pairing (Ferguson 1974, with s the least move): under wall, x(i) = 1 iff i >= s and x(i - s) = 0. If
 // x(i - s) = 0 and some option x(i - t) were 1, then x(i - t - s) = 0 by induction, an option of i - s.
 // Conversely, x(i) = 1 means that i has options, so i >= s; if x(i - s) were not 0, then i - s would have an
-// option x(i - s - t) = 0, so that x(i - t) = 1 by the first part, an option of i. Under sink the converse
-// fails (i - t may be terminal, of value 0), as it may under init: there the engines do without.
+// option x(i - s - t) = 0, so that x(i - t) = 1 by the first part, an option of i. Under sink both
+// fail (i - t may be terminal, of value 0), as they may under init: there the engines do without.
 #pragma once
 
 #include <cstdint>
