@@ -88,8 +88,9 @@ std::string case_text(const Theorem& theorem, const Claim& claim, const std::vec
 }
 
 const Family* game_of_same_period(const Claim& claim) {
+  if (claim.kind != Claim::Kind::condition || claim.when) return nullptr;
   const auto& node = *claim.formula.node;
-  if (claim.kind != Claim::Kind::condition || claim.when || node.kind != Kind::equal) return nullptr;
+  if (node.kind != Kind::equal) return nullptr;
   const auto& own = *node.arguments[0].node;
   const auto& other = *node.arguments[1].node;
   const bool is_same = own.kind == Kind::period && other.kind == Kind::period && !own.family;

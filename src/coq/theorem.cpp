@@ -54,13 +54,14 @@ CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used)
       result.file.is_searched = true;
     }
   }
-  if (std::ranges::find(theorem.claims, Claim::Kind::values, &Claim::kind) != theorem.claims.end())
+  if (std::ranges::find(theorem.claims, Claim::Kind::values, &Claim::kind) != theorem.claims.end()) {
     attempt([&] {
       const ValueTheorem values = text.add_values();
       result.claims += values.claims;
       result.file.is_searched = true;
       if (!values.why.empty()) result.why = values.why;
     });
+  }
   result.left = theorem.claims.size() - result.claims;
   result.file.name = "Thm_" + safe_name(theorem.name);
   result.file.text = text.text();

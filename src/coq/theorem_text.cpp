@@ -64,8 +64,8 @@ struct SaidPeriod {
 
 std::optional<SaidPeriod> said_period(const Claim& claim, const Theorem& theorem) {
   using Kind = FormulaKind;
-  const auto& node = *claim.formula.node;
   if (claim.kind != Claim::Kind::condition || claim.when) return std::nullopt;
+  const auto& node = *claim.formula.node;
   if (node.kind == Kind::pure) return SaidPeriod{LinearForm(theorem.params.size() + 1, 0)};
   if (node.kind != Kind::equal) return std::nullopt;
   const auto& subject = *node.arguments[0].node;
