@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "certificate/cone_forms.hpp"
 #include "coq/block_ways.hpp"
 #include "coq/letters.hpp"
 
@@ -94,7 +95,11 @@ class MarkSearch {
 }  // namespace
 
 std::optional<BlockMark> mark_at(const CountedBlocks& word, const LinearForm& state) {
-  return MarkSearch(word, state).mark();
+  try {
+    return MarkSearch(word, state).mark();
+  } catch (const cone_check::TooMuch&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace takeaway::coq

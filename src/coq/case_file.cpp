@@ -111,7 +111,8 @@ std::string same_period_text(const Theorem& theorem, const Claim& claim, const T
   const ParameterText parameters(theorem);
   FormulaText text(theorem, "");
   return fmt::format(
-      "{}\n\nTheorem claim_{} : {}  exists p, least_period {} p /\\\n    least_period {} p.\nProof.\n{}"
+      "{}\n\nTheorem claim_{} : {}  exists period, least_period {} period /\\\n    least_period {} "
+      "period.\nProof.\n{}"
       "  exists {}.\n  split; [apply {}|apply {}]; assumption.\nQed.\n\n",
       comment_text(claim.text), number, parameters.premises(), nim_text(theorem), nim_text(other),
       parameters.intros(), text.argument(formula), own_name, other_name);

@@ -145,8 +145,9 @@ FormulaText::Term FormulaText::divided_exactly(const Formula::Node& node) {
   const auto& by = *node.arguments[1].node;
   if (by.kind == Kind::number && by.number > 0) {
     const std::string what = enclosed(term(node.arguments[0]), Tie::product);
-    need(fmt::format("{} mod {} = 0", what, by.number), false);
-    return {fmt::format("{} / {}", what, by.number), Tie::product};
+    const std::string number = argument(node.arguments[1]);
+    need(fmt::format("{} mod {} = 0", what, number), false);
+    return {fmt::format("{} / {}", what, number), Tie::product};
   }
   if (by.kind != Kind::gcd) throw NotLinear{"a formula has an exact quotient"};
   const Term divisor = greatest_divisor(by);

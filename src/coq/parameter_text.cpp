@@ -72,15 +72,27 @@ std::string lemmas_text(const std::vector<NaturalSide>& sides, const std::string
   return text;
 }
 
-/// To the next numbers, the first one fastest; false after the last ones.
-bool count_up(std::vector<std::int64_t>& numbers) {
-  constexpr std::int64_t most = 12;
-  for (std::int64_t& number : numbers) {
-    if (++number <= most) return true;
-    number = 0;
+/// Small numbers, one list after the other, as many as are soon looked at.
+class SmallNumbers {
+ public:
+  explicit SmallNumbers(std::size_t count) : numbers_(count, 0) {}
+
+  const std::vector<std::int64_t>& numbers() const { return numbers_; }
+  /// To the next ones, the first one fastest; false after the last ones.
+  bool next() {
+    constexpr std::int64_t most = 12;
+    if (--left_ == 0) return false;
+    for (std::int64_t& number : numbers_) {
+      if (++number <= most) return true;
+      number = 0;
+    }
+    return false;
   }
-  return false;
-}
+
+ private:
+  std::vector<std::int64_t> numbers_;
+  int left_ = 50'000;
+};
 
 }  // namespace
 
@@ -167,17 +179,17 @@ void ParameterText::add(const Formula& part) {
 
 /// The first small numbers that satisfy the conditions.
 std::vector<std::int64_t> ParameterText::find_example() const {
-  std::vector<std::int64_t> example(theorem_.params.size(), 0);
+  SmallNumbers example(theorem_.params.size());
   do {
-    if (are_met(bound(example))) return example;
-  } while (count_up(example));
+    if (are_met(bound(example.numbers()))) return example.numbers();
+  } while (example.next());
   throw NotLinear{"no parameters were found that satisfy the conditions"};
 }
 
 bool ParameterText::leave_a_gap(const std::vector<Formula>& cases) const {
-  std::vector<std::int64_t> numbers(theorem_.params.size(), 0);
+  SmallNumbers small(theorem_.params.size());
   do {
-    Bindings bindings = bound(numbers);
+    Bindings bindings = bound(small.numbers());
     if (!are_met(bindings)) continue;
     for (const Definition& definition : theorem_.definitions)
       if (definition.arguments.empty())
@@ -185,7 +197,7 @@ bool ParameterText::leave_a_gap(const std::vector<Formula>& cases) const {
     if (std::ranges::none_of(cases,
                              [&](const Formula& one) { return evaluate(one, bindings).value_or(0) != 0; }))
       return true;
-  } while (count_up(numbers));
+  } while (small.next());
   return false;
 }
 

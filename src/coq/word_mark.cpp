@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "certificate/cone_forms.hpp"
 #include "coq/block_ways.hpp"
 #include "coq/letters.hpp"
 #include "coq/power_file.hpp"
@@ -120,7 +121,11 @@ class WordMarkSearch {
 }  // namespace
 
 std::optional<MarkTree> find_marks(const CountedWord& word) {
-  return WordMarkSearch(word).search({});
+  try {
+    return WordMarkSearch(word).search({});
+  } catch (const cone_check::TooMuch&) {
+    return std::nullopt;
+  }
 }
 
 std::string marks_text(const MarkTree& tree, const CountedWord& word, const std::vector<std::string>& names) {

@@ -277,6 +277,8 @@ TEST(CoqTheorems, TheoremsAboutOtherGames) {
   EXPECT_EQ(sink_file.left, 0U) << sink_file.why;
   const CoqTheorem wall_file = coq_theorem(wall, {{&sink, &sink_file}});
   EXPECT_EQ(wall_file.left, 0U) << wall_file.why;
+  // No parameter can be called what is bound there.
+  EXPECT_NE(wall_file.file.text.find("exists period, least_period"), std::string::npos);
   EXPECT_NE(wall_file.file.text.find("split; [apply claim_2|apply Thm_additive_sink.claim_2]"),
             std::string::npos);
   const CoqTheorem mirror = coq_theorem(duality, {{&sink, &sink_file}, {&wall, &wall_file}});
