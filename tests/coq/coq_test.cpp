@@ -9,6 +9,7 @@
 
 #include "coq/block_pieces.hpp"
 #include "coq/block_ways.hpp"
+#include "coq/power_example.hpp"
 #include "coq/products.hpp"
 #include "coq/regions.hpp"
 #include "coq/simplices.hpp"
@@ -457,6 +458,15 @@ TEST(CoqWordMarks, ComeInCasesWhereRunsMayBeEmpty) {
   // No pair of letters comes once here.
   const Theorem none = theorem_of("theorem x\nparams b\nwhere b >= 2\ngame {1, 2}\nword (0 1)^b (0 1 2)^b\n");
   EXPECT_FALSE(coq::find_marks(coq::counted_words(none, none.claims[0])[0]));
+  // A preperiod that ends as the period does is too long.
+  for (const auto& [last, is_marked] : {std::pair("2", false), {"1", true}}) {
+    const Theorem later = theorem_of(std::string("theorem x\nparams b\nwhere b >= 2\ngame {1, 2}\nword 3 ") +
+                                     last + " | (0 1)^b 2\n");
+    const auto word = coq::counted_words(later, later.claims[0])[0];
+    EXPECT_EQ(coq::find_marks(word).has_value(), is_marked) << last;
+    EXPECT_TRUE(coq::is_length_at(word, word.then, {2, 1}, {5}));
+    EXPECT_FALSE(coq::is_length_at(word, word.then, {2, 2}, {5}));
+  }
 }
 
 TEST(CoqTheorems, PeriodsThatAreShorterThanCopiesBeforeThem) {
