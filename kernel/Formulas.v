@@ -23,4 +23,4 @@ Ltac named_member :=
   | |- palindromes _ _ = true => apply palindromes_small
   end.
 
-Ltac settle := intros; splits; members; branches; try named_member; reckon.
+Ltac settle := intros; splits; members; each_branch; try named_member; reckon.

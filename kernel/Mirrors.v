@@ -214,13 +214,8 @@ Ltac turn_here k runs more :=
   change (1, more) with (1, runs ++ rest); rewrite (powers_turn k runs rest).
 Ltac same_letters :=
   repeat first
-    [ reflexivity
-    | apply powers_done
-    | apply powers_done_too
-    | apply powers_same; [same_number|]
-    | apply powers_none; [lia|]
+    [ cut_run
     | symmetry; apply powers_none; [lia|symmetry]
-    | apply powers_group; [same_number|]
     | match goal with
       | |- powers ((?k + 1, ?runs) :: ?w) = _ => rewrite (powers_more k runs w)
       | |- _ = powers ((?k + 1, ?runs) :: ?w) => rewrite (powers_more k runs w)

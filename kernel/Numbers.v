@@ -58,7 +58,7 @@ Ltac given_products :=
     end.
 
 (** Every `if` is taken both ways. *)
-Ltac branches :=
+Ltac each_branch :=
   repeat
     match goal with
     | |- context [if ?c then _ else _] => destruct c eqn:?
@@ -155,7 +155,7 @@ Ltac common :=
   end.
 
 Ltac reckon :=
-  intros; splits; branches; conditions;
+  intros; splits; each_branch; conditions;
   first [reflexivity | lia | common | left; finish | right; finish | finish].
 
 (** * Cases: what is known under conditions, where one of them holds *)

@@ -3,6 +3,11 @@ From Coq Require Import List Arith ZArith Lia Bool.
 From Takeaway Require Import Game Periods Walk Runs Cone Words Products Powers Copies Segments Blocks Windows.
 Import ListNotations.
 
+(** From a the state goes to a + k, less m where that is too much; blocks are so long then. *)
+Definition rotates (step : nat -> list nat * nat) (holds : nat -> Prop) (m k low high : nat) : Prop := forall a, holds a ->
+  snd (step a) = a + k /\ length (fst (step a)) = low \/
+  snd (step a) + m = a + k /\ length (fst (step a)) = high.
+
 Section Sound.
 Variables (first : list nat) (step : nat -> list nat * nat) (start : nat) (holds : nat -> Prop).
 Hypothesis Start : holds start.
@@ -133,9 +138,7 @@ Variables (m k low high : nat).
 Hypothesis M : 0 < m.
 Hypothesis Less : k <= m.
 Hypothesis Small : forall a, holds a -> a < m.
-Hypothesis Turns : forall a, holds a ->
-  snd (step a) = a + k /\ length (fst (step a)) = low \/
-  snd (step a) + m = a + k /\ length (fst (step a)) = high.
+Hypothesis Turns : rotates step holds m k low high.
 
 Lemma turned : forall j a, holds a -> exists u w, u + w = j /\
   after step j a + w * m = a + j * k /\ length (written step j a) = u * low + w * high.
@@ -201,9 +204,7 @@ Theorem rotation_theorem g first step start (holds : nat -> Prop) m k low high p
   (forall n, g n = states first step start n) ->
   holds start -> (forall a, holds a -> holds (snd (step a))) -> (forall a, holds a -> 0 < length (fst (step a))) ->
   0 < m -> k <= m -> (forall a, holds a -> a < m) ->
-  (forall a, holds a ->
-   snd (step a) = a + k /\ length (fst (step a)) = low \/
-   snd (step a) + m = a + k /\ length (fst (step a)) = high) ->
+  rotates step holds m k low high ->
   (forall a, holds a -> snd (step a) = start -> exists x, fst (step a) = x ++ first) ->
   p = ((m - k) * low + k * high) / Nat.gcd m k -> repeats g 0 p.
 Proof.
@@ -270,7 +271,7 @@ Ltac same_count :=
   lengths; subst;
   first [lia | nia | apply eq_sym; apply Nat.div_unique_exact; [discriminate|nia] ].
 Ltac turns_round step :=
-  intros; cbv beta in *; unfold step; branches; lengths;
+  unfold rotates; intros; cbv beta in *; unfold step; branches; lengths;
   first [exfalso; lia | left; split; lia | right; split; lia | left; split; nia | right; split; nia].
 Ltac same_gcd :=
   first [ reflexivity | apply (gcd_more _ _ _ 1); lia | apply eq_sym; apply (gcd_more _ _ _ 1); lia

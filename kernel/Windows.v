@@ -105,8 +105,8 @@ Proof.
   now rewrite app_nil_r, repeat_pieces.
 Qed.
 Ltac same_number := first [reflexivity | lia].
-Ltac cut_runs :=
-  repeat first
+Ltac cut_run :=
+  first
     [ reflexivity
     | apply powers_done
     | apply powers_done_too
@@ -115,6 +115,7 @@ Ltac cut_runs :=
     | apply powers_even; [lia|]
     | apply powers_none; [lia|]
     | apply powers_group; [same_number|] ].
+Ltac cut_runs := repeat cut_run.
 
 (** What is left to show, of numbers, when `window_theorem` is applied. *)
 Ltac window_numbers :=

@@ -259,7 +259,7 @@ std::string TheoremText::text() const {
                      (number_ > 0 || has_mirror_ ? " Periods Walk Runs Cone Words Least" : "") +
                      (has_powers_ || has_blocks_ ? " Products Powers Copies Segments" : "") +
                      (has_powers_ ? " Shifts Shortest" : "") +
-                     (has_blocks_ || has_marks_ ? " Blocks Windows Returns Backwards Marks" : "") +
+                     (has_blocks_ || has_marks_ ? " Blocks Windows Returns Backwards Letters Marks" : "") +
                      (has_mirror_ ? " Mirrors" : "") + (has_values_ || cases_ > 0 ? " Numbers" : "") +
                      (has_values_ ? " Sets Named Formulas" : "")) +
          (modules_.empty() ? "" : fmt::format("From Takeaway Require {}.\n", fmt::join(modules_, " "))) +
