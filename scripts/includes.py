@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PUBLIC = {
     "base": ["error", "run", "watch"],
     "notation": ["family", "formula", "parameters"],
-    "game": ["game", "move_set"],
+    "game": ["game", "move_set", "residues"],
     "values": ["values"],
     "certificate": ["certificate", "cone", "fan"],
     "cones": ["cones", "fans"],

@@ -7,8 +7,9 @@ Written from the definition of the claim, not from the C++ code; cones are in ve
 period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
 and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
 heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
-computed up to where the relative state has come back (docs/algorithms.md, "Arithmetic periods"). Preperiod and
-period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read, 3 one is too large for this check:
+computed up to where the relative state has come back (docs/algorithms.md, "Arithmetic periods"). An endless game may play
+like finitely many of its moves: then no other move may join two heaps of one value, for which its residue modulo the period
+is looked at (verify_residues.py has the residues of named sets). Preperiod and period must be least. Exit status: 0 all hold, 1 one is wrong, 2 one cannot be read, 3 one is too large for this check:
 a few bytes can be about any number of heaps, and these are the bounds on what is done for them.
 """
 import bisect
@@ -22,6 +23,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import verify_cone  # noqa: E402
 import verify_fan  # noqa: E402
+import verify_residues  # noqa: E402
 
 MOST_BYTES = 2**30  # of a certificate
 MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
@@ -31,6 +33,7 @@ MOST_LOOKS = 3 * 10**8  # at a move of a heap; a plain finite game has eight for
 FIELDS = ["takeaway", "version", "game", "question", "start", "preperiod", "period", "saltus", "window",
           "preperiod_word", "period_word", "checksum"]
 ENDLESS_FIELDS = FIELDS[:-1] + ["settled", "cycle", "checksum"]
+RESIDUE_FIELDS = FIELDS[:-1] + ["residues", "checksum"]
 
 
 class Unreadable(Exception):
@@ -51,31 +54,46 @@ NUMBER = r"(?:0|[1-9][0-9]*)"
 class MoveSet:
     """A set of moves: its canonical text, who is a member, a modulus, and a bound past which all is periodic.
 
-    A finite set has its moves in `listed`, one that leaves out finitely many has those in `without`."""
+    A finite set has its moves in `listed`, one that leaves out finitely many has those in `without`. A set with no periodic
+    form has modulus None. `past(q, bound)` is a set that has the residues modulo q of all members past the bound. `size` is
+    what is certain: (infinite, of density zero, of density one, of positive density)."""
 
-    def __init__(self, text, contains, modulus=1, bound=0, listed=None, without=None, joined=False):
+    def __init__(self, text, contains, modulus=1, bound=0, listed=None, without=None, joined=False, past=None, size=None):
         self.text, self.contains, self.modulus, self.bound = text, contains, modulus, bound
         self.listed, self.without, self.joined = listed, without, joined
+        self.past = past or (lambda q, _: set(range(q)))
+        self.size = size or (True, False, False, True)
 
     @staticmethod
     def finite(moves):
         members = set(moves)
-        return MoveSet(list_text(moves), lambda m: m in members, bound=moves[-1], listed=moves)
+        return MoveSet(list_text(moves), lambda m: m in members, bound=moves[-1], listed=moves,
+                       past=lambda q, bound: {m % q for m in moves if m > bound}, size=(False, True, False, False))
+
+    @staticmethod
+    def named(text, name, parameter):
+        return MoveSet(text, lambda m: verify_residues.MEMBERS[name](m, parameter), None,
+                       past=lambda q, bound: verify_residues.residues_of_name(name, parameter, q, bound),
+                       size=(True, True, False, False))
 
     @staticmethod
     def cofinite(moves):
         text = "nim" if not moves else f"{{{len(moves) + 1}..}}" if moves[-1] == len(moves) else "not " + list_text(moves)
         members = set(moves)
-        return MoveSet(text, lambda m: m not in members, bound=moves[-1] if moves else 0, without=moves)
+        return MoveSet(text, lambda m: m not in members, bound=moves[-1] if moves else 0, without=moves,
+                       size=(True, False, True, True))
 
     @staticmethod
     def progression(first, step, text):
-        return MoveSet(text, lambda m: m >= first and (m - first) % step == 0, step, first)
+        return MoveSet(text, lambda m: m >= first and (m - first) % step == 0, step, first,
+                       past=lambda q, _: {(first + k * step) % q for k in range(q)})
 
     def complement(self):
         if self.listed:
             return MoveSet.cofinite(self.listed)
-        return MoveSet("not " + self.operand(), lambda m: not self.contains(m), self.modulus, self.bound)
+        _, zero, one, _ = self.size
+        return MoveSet("not " + self.operand(), lambda m: not self.contains(m), self.modulus, self.bound,
+                       size=(zero, one, zero, zero))
 
     def operand(self):
         return f"({self.text})" if self.joined else self.text
@@ -85,7 +103,19 @@ class MoveSet:
         return MoveSet(f"{self.operand()} {sign} {other.operand()}",
                        (lambda m: self.contains(m) or other.contains(m)) if either else
                        (lambda m: self.contains(m) and other.contains(m)),
-                       math.lcm(self.modulus, other.modulus), max(self.bound, other.bound), joined=True)
+                       math.lcm(self.modulus, other.modulus) if self.modulus and other.modulus else None,
+                       max(self.bound, other.bound), joined=True,
+                       past=(lambda q, bound: self.past(q, bound) | other.past(q, bound)) if either else
+                       (lambda q, bound: self.past(q, bound) & other.past(q, bound)),
+                       size=self.joined_size(other, either))
+
+    def joined_size(self, other, either):
+        (a, a0, a1, a2), (b, b0, b1, b2) = self.size, other.size
+        if either:
+            return a or b, a0 and b0, a1 or b1, a2 or b2
+        positive = (a2 and b1) or (a1 and b2)
+        infinite = positive or (a and other.without is not None) or (b and self.without is not None)
+        return infinite, a0 or b0, a1 and b1, positive
 
 
 def list_text(moves):
@@ -160,6 +190,11 @@ class GameReader:
         return self.term()
 
     def term(self):
+        name = self.take(verify_residues.NAMES)
+        if name:
+            if name[1] and number(name[2]) < 2:
+                raise Wrong(f"there is no such set of moves: {name[0]}")
+            return MoveSet.named(name[0], name[1] or name[0], number(name[2]) if name[1] else None)
         name = self.take(rf"nim|odd|even|multiples\(({NUMBER})\)")
         if name and name[0] == "nim":
             return MoveSet.cofinite([])
@@ -191,6 +226,8 @@ class GameReader:
     def pattern(self):
         """Whether each residue of the modulus is a move in the end; a set that turns out to be finite or cofinite is
         written as such."""
+        if self.moves.modulus is None:
+            return None
         if self.moves.modulus > 4096 or (not self.moves.listed and self.moves.bound > 2**22):
             raise TooLarge("the set of moves has a modulus past 4096, or exceptions past 2^22")
         modulus = self.moves.modulus
@@ -469,6 +506,49 @@ def check_endless(claim, read, preperiod, period):
             raise Wrong("a word is not written in whole runs")
 
 
+def check_like_finite(claim, game, preperiod, period):
+    """That an endless game plays like its moves up to the window."""
+    outcomes, window = claim["question"] == "outcomes", claim["window"]
+    if claim["start"] != int(game.sink):
+        raise Wrong(f"start is {int(game.sink)}, not {claim['start']}")
+    if claim["period"] > verify_residues.MOST_MODULUS or max(window, claim["preperiod"]) > MOST_HEAPS:
+        raise TooLarge("the period, the preperiod or the window is too long for this check")
+    if game.sink and not game.moves.size[0]:
+        raise Wrong("under sink the moves must be known to have no end")
+    if game.sink and outcomes:  # heap 0 or below is an option of every heap
+        if (preperiod, period, window, claim["residues"], claim["preperiod"], claim["period"], claim["saltus"]) != ([], [(1, 1)], 0, [], 0, 1, 0):
+            raise Wrong("under sink with endless moves no heap is P, and that is all there is to claim")
+        return
+    if game.sink:  # 0 is an option of every heap: one less is the wall game one heap lower
+        if any(value == 0 for value, _ in preperiod + period):
+            raise Wrong("under sink with endless moves no heap has value 0")
+        preperiod, period = ([(value - 1, length) for value, length in word] for word in (preperiod, period))
+    moves = [m for m in range(1, window + 1) if game.moves.contains(m)]
+    if not moves or len(moves) > MOST_MOVES:
+        raise Wrong(f"there are no moves up to {window}, or too many")
+    check_rule(claim, claim["start"], game.initial, moves, preperiod, period)
+    for field, right in (("window", moves[-1]), ("saltus", 0), ("preperiod", sum(n for _, n in preperiod)),
+                         ("period", sum(n for _, n in period))):
+        if claim[field] != right:
+            raise Wrong(f"{field} is {right}, not {claim[field]}")
+    check_least(claim, preperiod, period)
+    cells = game.initial + verify_residues.letters(preperiod) + verify_residues.letters(period)
+    given, cycle = len(game.initial), claim["period"]
+    settled, residues = len(cells) - cycle, claim["residues"]
+    near = max(window, settled)
+    if any(type(r) is not int or not 0 <= r < cycle for r in residues) or any(a >= b for a, b in zip(residues, residues[1:])):
+        raise Wrong("the residues are not ascending, or not below the period")
+    missing = sorted(game.moves.past(cycle, near) - set(residues))
+    if missing:
+        raise Wrong(f"a move past {near} may be {missing[0]} modulo {cycle}, which is not among the residues")
+    others = [m for m in range(window + 1, near + 1) if game.moves.contains(m)]
+    if (len(residues) + len(others)) * len(cells) > MOST_LOOKS:
+        raise TooLarge("there are too many residues for a period of this length")
+    for move in others + [settled + (r - settled) % cycle for r in residues]:
+        if verify_residues.clashes(cells, given, settled, move, outcomes):
+            raise Wrong(f"a move that is {move % cycle} modulo {cycle}, past the window, would join two heaps of one value")
+
+
 def check_endless_least(claim, at):
     first, length, saltus = claim["preperiod"], claim["period"], claim["saltus"]
     if first > 0 and at(first - 1 + length) == at(first - 1) + saltus:
@@ -497,7 +577,8 @@ def check_least(claim, preperiod, period):
 
 
 def check_checksum(claim):
-    text = "".join(str(claim[field]) + "\n" for field in (ENDLESS_FIELDS if "cycle" in claim else FIELDS)[2:-1])
+    parts = [claim[field] for field in FIELDS[2:-1]] + claim.get("residues", [])
+    text = "".join(f"{part}\n" for part in parts + [claim[field] for field in ("settled", "cycle") if "cycle" in claim])
     value = 14695981039346656037
     for byte in text.encode():
         value = (value ^ byte) * 1099511628211 % 2**64
@@ -506,11 +587,14 @@ def check_checksum(claim):
 
 
 def check(claim):
-    if not isinstance(claim, dict) or sorted(claim) not in (sorted(FIELDS), sorted(ENDLESS_FIELDS)):
+    if not isinstance(claim, dict) or sorted(claim) not in (sorted(FIELDS), sorted(ENDLESS_FIELDS), sorted(RESIDUE_FIELDS)):
         raise Unreadable("it does not have the fields of a certificate")
-    endless = "cycle" in claim
-    if claim["takeaway"] != "period certificate" or claim["version"] != 1 + endless or type(claim["version"]) is not int:
-        raise Unreadable("it is not a period certificate of version 1 or 2")
+    endless, like_finite = "cycle" in claim, "residues" in claim
+    version = 3 if like_finite else 2 if endless else 1
+    if claim["takeaway"] != "period certificate" or claim["version"] != version or type(claim["version"]) is not int:
+        raise Unreadable("it is not a period certificate of version 1, 2 or 3")
+    if like_finite and not isinstance(claim["residues"], list):
+        raise Unreadable("residues is not a list")
     for field in ("start", "preperiod", "period", "saltus", "window") + (("settled", "cycle") if endless else ()):
         if type(claim[field]) is not int or not 0 <= claim[field] < 2**64:
             raise Unreadable(f"{field} is not a whole number")
@@ -523,8 +607,13 @@ def check(claim):
     if sum(n for _, n in period) == 0:
         raise Wrong("the word of the period is empty")
     game = GameReader(claim["game"])
-    if endless != (game.comply or not game.moves.listed):
-        raise Wrong("a certificate about a plain finite game is of version 1, about any other game of version 2")
+    if like_finite and not game.comply and not game.moves.listed:
+        check_like_finite(claim, game, preperiod, period)
+        return check_checksum(claim)
+    if like_finite or endless != (game.comply or not game.moves.listed):
+        raise Wrong("a certificate about a plain finite game is of version 1, about any other game of version 2 or 3")
+    if endless and game.moves.modulus is None:
+        raise Wrong("a certificate of version 2 is about a periodic set of moves")
     if endless:
         check_endless(claim, game, preperiod, period)
         return check_checksum(claim)

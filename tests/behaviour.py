@@ -327,16 +327,24 @@ class Endless(unittest.TestCase):
         document = json.loads(run("period", "not {4,9,26,30}", "--json").stdout)
         self.assertEqual((document["preperiod"], document["period"], document["saltus"], document["pure"], document["max_value"], document["status"]),
                          (243, 13014, 4702, False, None, "proved"))
-        done = run("period", "squares", "--limit", "5000", "--json")
+        done = run("period", "primes", "--limit", "5000", "--json")
         document = json.loads(done.stdout)
         self.assertEqual(done.returncode, 3)
         self.assertEqual((document["period"], document["saltus"], document["status"], document["outcome"]["status"]),
                          (None, None, "verified to 4999", "verified to 4999"))
+        done = run("period", "squares", "--limit", "5000", "--json")
+        document = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual((document["period"], document["status"], document["outcome"]["status"]), (None, "never periodic", "never periodic"))
+        self.assertIn("multiple", document["why"])
+        document = json.loads(run("period", "powers(4)", "--json").stdout)
+        self.assertEqual((document["period"], document["status"], document["why"]),
+                         (5, "proved", "plays like {1, 4}: all other moves are 1, 4 modulo 5"))
 
     def test_analyze_json(self):
         done = run("analyze", "squares", "--limit", "1001", "--json")
         document = json.loads(done.stdout)
-        self.assertEqual(done.returncode, 3)
+        self.assertEqual(done.returncode, 0)
         self.assertEqual(document["first_occurrences"][:4], [{"value": 0, "heap": 0}, {"value": 1, "heap": 1}, {"value": 2, "heap": 4}, {"value": 3, "heap": 25}])
         self.assertEqual(document["records"][-1]["value"], 14)
         self.assertEqual(document["p_positions"][:5], [0, 2, 5, 7, 10])

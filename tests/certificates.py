@@ -17,7 +17,9 @@ import time
 GAMES = ["{1,4}", "sink {5,11,16}", "{4,10,21}", "sink {4,10,21}", "init(0,1) {2,3}", "init(3,1,0,0,2) {2,5,6}", "{64,200,264}",
          "{1..9}", "{8,21..47}", "{3,5,33}", "{2^61,2^62}", "{1000000007,3000000026,4000000033}", "{2,5,11}", "{1,1000000001}", "init(0,1,2) {3,7}",
          "not {4,9}", "comply {8,21..47}", "comply not {8,21..47}", "odd", "{1,6..}", "comply multiples(3)", "nim", "sink not {2}",
-         "init(1,2,0) not {3,4}", "sink comply {2,3}", "({1,6..} | {5..9}) - multiples(3)"]
+         "init(1,2,0) not {3,4}", "sink comply {2,3}", "({1,6..} | {5..9}) - multiples(3)",
+         "palindromes(10)", "powers(4)", "primes | {1}", "sink powers(4)", "init(0,1,2) powers(4)", "powers(4) - {4}", "palindromes(7) & odd",
+         "powers(2) | {5, 10}", "sink palindromes(3)"]
 
 specification = importlib.util.spec_from_file_location(
     "verify_certificate", pathlib.Path(__file__).resolve().parent.parent / "scripts" / "verify_certificate.py")

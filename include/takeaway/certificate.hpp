@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,13 +22,17 @@ struct Certificate {
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
   std::uint64_t saltus = 0;
-  std::uint64_t window = 0;  ///< the largest move, or the largest exception to a periodic set of moves
+  std::uint64_t window = 0;  ///< the largest move, of those that count; or the largest exception to a
+                             ///< periodic set of moves
   std::vector<Run> preperiod_word;
   std::vector<Run> period_word;
   // Where the game is not a plain finite one, and only there: all that the future depends on is the same,
   // relative to the values reached, `cycle` heaps after the index `settled` as it is at that index.
   std::uint64_t settled = 0;
   std::uint64_t cycle = 0;
+  // Where an endless game plays like the game of its moves up to `window`, and only there: all moves past
+  // `window`, and past the preperiod, have one of these residues modulo the period. Ascending.
+  std::optional<std::vector<std::uint64_t>> residues;
   std::string checksum;  ///< sixteen hexadecimal digits over all of the above
 };
 
@@ -59,7 +64,8 @@ std::string checksum_of(const Certificate& certificate);
 /// checksum. A plain finite game: the mex rule at every heap of preperiod, period and one window more,
 /// segment by segment; O(moves) for each of at most (moves + 1) * runs segments, whatever their length. Any
 /// other game with a periodic set of moves: all values up to settled + cycle, and the return of the relative
-/// state. An error only for a game that cannot be read or has no such check, a limit, or an interrupt.
+/// state. With residues: the finite game, and that no other move joins two heaps of one value. An error only
+/// for a game that cannot be read or has no such check, a limit, or an interrupt.
 Result<Verdict> check_certificate(const Certificate& certificate, const Watch& watch = {},
                                   const CheckLimits& limits = {});
 

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "takeaway/certificate.hpp"
@@ -24,6 +26,9 @@ struct Period {
   // Where the game is not a plain finite one: the relative state at this index comes back so much later.
   Heap settled = 0;
   Heap cycle = 0;
+  // Where an endless game plays like the game of its moves up to one of them: that move. 0 where all that is
+  // known is that no heap is P.
+  std::optional<Move> finite = std::nullopt;
   bool operator==(const Period&) const = default;
 };
 
@@ -37,16 +42,26 @@ struct SearchLimits {
 };
 
 /// Whether a proof of a period is possible for a game like this: a finite or eventually periodic set of
-/// moves, comply/constrain or not.
-bool has_period_argument(const Game& game);
+/// moves, comply/constrain or not; or a set with a name, or made of such, that may play like finitely many of
+/// its moves.
+bool has_period_argument(const Game& game, Question question = Question::values);
+
+/// Why the values, or the outcomes, of a game certainly have no period, in words; nothing where that is not
+/// known. A move that is a multiple of the period would join two heaps of one value.
+std::optional<std::string> never_periodic(const Game& game, Question question);
 
 /// Finds the least period and preperiod of a game with a period argument. For a plain finite game, two equal
 /// windows of max S values prove it. It is found if and only if preperiod + period + max S is at most
 /// `limits.heaps`, whatever the engine, unless another limit is met before; else `Fault::limit`, with the
 /// heap reached. Time about (2 * preperiod + period) heaps and a second look at part of them when the game is
 /// not pure, and never more than about twice the limit; memory O(max S), a few dozen windows at most. For
-/// other games all values are held, and looked through for a period each time their number has doubled.
+/// other games all values are held, and looked through for a period each time their number has doubled; a set
+/// with a name is compared with the finite games of its first moves, up to a few thousand of them.
 Result<Period> find_period(const Subject& subject, const SearchLimits& limits = {}, const Watch& watch = {});
+
+/// The residues, modulo the period, that the moves past `period.finite` and past the preperiod may have; none
+/// where all that is known is that no heap is P.
+std::vector<std::uint64_t> residues_of_others(const Game& game, const Period& period);
 
 /// How often each value occurs; index = value.
 struct Census {
@@ -107,7 +122,8 @@ class Sequence {
 
   /// How many bytes a value may need: 1, 4 or 8; `fill` is for that many or more.
   unsigned width() const;
-  Heap heap() const;  ///< the heap whose value comes next
+  Heap heap() const;      ///< the heap whose value comes next
+  bool periodic() const;  ///< whether values come out of a period
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);
   void fill(std::span<std::uint64_t> out);

@@ -85,7 +85,7 @@ Result<ValueList> ValueList::open(const Game& game, Question question, const Res
 Result<ValueList> ValueList::open_checkpoint(const std::string& path, const Game& game, Question question,
                                              const Resources& resources, const HeapRange& range,
                                              const Watch& watch) {
-  if (is_finite(game) || game.comply || has_period_argument(game))
+  if (is_finite(game) || game.comply || eventually_periodic(game.moves))
     return bad_input("--checkpoint is for infinite sets without a period argument, such as squares; " +
                      to_text(game) + " does not need it");
   auto checkpoint = Checkpoint::open(path, game, question);
@@ -96,7 +96,7 @@ Result<ValueList> ValueList::open_checkpoint(const std::string& path, const Game
   left.memory -= std::min(left.memory - 1, known.size() * sizeof(std::uint32_t));
   auto sequence = Sequence::open(game, question, left, game.start(), range.to - game.start() + 1, watch);
   if (!sequence) return std::unexpected(sequence.error());
-  if (!known.empty() && !sequence->preload(known))
+  if (!known.empty() && !sequence->periodic() && !sequence->preload(known))
     return bad_input("the engine asked for cannot go on from a checkpoint");
   ValueList list(std::move(*sequence), range);
   list.checkpoint_.emplace(std::move(*checkpoint));

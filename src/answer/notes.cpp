@@ -80,7 +80,6 @@ void note_endless_moves(const MoveSet& set, std::vector<std::string>& notes) {
     return;
   }
   notes.push_back(fmt::format("{} moves up to {}", members(set, counted).size(), counted));
-  notes.emplace_back("no period is searched for in sets like this one");
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "answer/period_answer.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <chrono>
 
 #include "takeaway/fans.hpp"
@@ -21,6 +25,18 @@ Result<SearchLimits> read_limits(const std::string& limit, const Resources& reso
 
 namespace {
 
+/// Numbers that follow one another, as first and last.
+std::vector<std::pair<std::uint64_t, std::uint64_t>> stretches_of(const std::vector<std::uint64_t>& numbers) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> stretches;
+  for (const std::uint64_t number : numbers) {
+    if (!stretches.empty() && stretches.back().second + 1 == number)
+      stretches.back().second = number;
+    else
+      stretches.emplace_back(number, number);
+  }
+  return stretches;
+}
+
 constexpr Heap usual_heaps = 1'000'000;  // of a game without a period, unless --limit says otherwise
 constexpr double usual_time = 2e9;  // nanoseconds: where so many heaps would take longer, fewer are computed
 
@@ -40,15 +56,15 @@ Result<Subject> plan_for_search(const Game& game, Question question, Resources r
   }
 }
 
-/// Computes the values of a game for which no proof of a period is known, as far as was asked for.
-Result<PeriodAnswer> compute_only(PeriodAnswer answer, const Watch& watch) {
+/// Computes the values of a game for which no period is proved, as far as was asked for.
+Result<PeriodAnswer> compute_only(PeriodAnswer answer, Certainty certainty, const Watch& watch) {
   Heap done = 0;
   const Subject& subject = answer.subject;
   const auto computed =
       for_each_run(subject, 0, subject.plan().heaps, [&](Run run) { done += run.length; }, watch);
   if (!computed) return std::unexpected(computed.error());
   answer.heaps = done;
-  answer.certainty = Certainty::computed;
+  answer.certainty = certainty;
   return answer;
 }
 
@@ -62,13 +78,19 @@ Result<PeriodAnswer> search_and_check(const Game& game, Question question, const
     const Step now(listener, what);
     return work(now.watch());
   };
-  if (!has_period_argument(game))
-    return step("values", [&](const Watch& watch) { return compute_only(answer, watch); });
+  if (const auto why = never_periodic(game, question)) {
+    answer.limit = *why;
+    return step("values", [&](const Watch& watch) { return compute_only(answer, Certainty::never, watch); });
+  }
+  if (!has_period_argument(game, question))
+    return step("values",
+                [&](const Watch& watch) { return compute_only(answer, Certainty::computed, watch); });
   const auto period =
       step("period", [&](const Watch& watch) { return find_period(answer.subject, limits, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period && !is_finite(game))
-    return step("values", [&](const Watch& watch) { return compute_only(answer, watch); });
+    return step("values",
+                [&](const Watch& watch) { return compute_only(answer, Certainty::computed, watch); });
   if (!period) {
     answer.limit = period.error().message;
     return answer;
@@ -91,6 +113,8 @@ std::string PeriodAnswer::status() const {
       return "proved";
     case Certainty::unchecked:
       return "found but not checked: " + limit;
+    case Certainty::never:
+      return "never periodic";
     case Certainty::computed:
       return "verified to " + std::to_string(subject.game().start() + heaps - 1);
     case Certainty::not_found:
@@ -141,6 +165,27 @@ Result<void> count_values(PeriodAnswer& answer, Listener& listener) {
   return {};
 }
 
+std::string likeness(const PeriodAnswer& answer) {
+  if (!answer.proved() || !answer.period->finite || *answer.period->finite == 0) return "";
+  const Game& game = answer.subject.game();
+  const auto residues = residues_of_others(game, *answer.period);
+  std::vector<std::string> words;
+  for (const auto& [first, last] : stretches_of(residues))
+    words.push_back(first == last       ? std::to_string(first)
+                    : first + 1 == last ? fmt::format("{}, {}", first, last)
+                                        : fmt::format("{}..{}", first, last));
+  constexpr std::size_t most_words = 12;
+  const bool cut = words.size() > most_words;
+  words.resize(std::min(words.size(), most_words));
+  const std::string others = fmt::format("all other moves are {}{} modulo {}", fmt::join(words, ", "),
+                                         cut ? ", ..." : "", answer.period->period);
+  const std::string finite = MoveSet::finite(members(game.moves, *answer.period->finite)).text();
+  // Under sink 0 is an option of every heap, where moves have no end.
+  if (game.boundary == BoundaryKind::sink)
+    return fmt::format("its values are one more than those of {} a heap lower: {}", finite, others);
+  return fmt::format("plays like {}: {}", finite, others);
+}
+
 Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
   const Game& game = answer.subject.game();
   const auto number = [](const std::optional<Period>& period, Heap Period::* field) {
@@ -158,10 +203,13 @@ Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
   json["status"] = answer.status();
   json["engine"] = to_text(answer.subject.plan().engine);
   if (answer.by_loops) json["by_loops"] = true;
+  if (answer.certainty == Certainty::never) json["why"] = answer.limit;
+  if (const std::string like = likeness(answer); !like.empty()) json["why"] = like;
   if (outcome != nullptr) {
     json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
     json["outcome"]["period"] = number(outcome->period, &Period::period);
     json["outcome"]["status"] = outcome->status();
+    if (const std::string like = likeness(*outcome); !like.empty()) json["outcome"]["why"] = like;
   }
   return json;
 }

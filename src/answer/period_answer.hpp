@@ -17,7 +17,8 @@ enum class Certainty {
   proved,
   unchecked,  ///< found, but the check met a limit
   not_found,  ///< a limit was met before there was one
-  computed,   ///< not searched, since no proof is known for such games: values were computed as far as asked
+  computed,   ///< none was found that can be proved for such games: values were computed as far as asked
+  never,      ///< there is none, and that is proved; values were computed as far as asked
 };
 
 /// One question about one game, answered: the period if it was found, else why not.
@@ -28,13 +29,15 @@ struct PeriodAnswer {
   std::optional<Period> period;
   std::optional<Census> census;
   Certainty certainty = Certainty::not_found;
-  std::string limit;  ///< what stopped the search or the check, if something did
+  std::string limit;  ///< what stopped the search or the check, if something did; or why there is no period
   Heap heaps = 0;     ///< how many heaps were computed, where nothing is proved and the set is not finite
   double seconds = 0;
   bool by_loops = false;  ///< proved by a fan, without computing the values
 
   bool proved() const { return certainty == Certainty::proved; }
-  /// "proved", "verified to N", or what stopped the search or the check.
+  /// Whether nothing is left open: the period is proved, or that there is none.
+  bool settled() const { return proved() || certainty == Certainty::never; }
+  /// "proved", "never periodic", "verified to N", or what stopped the search or the check.
   std::string status() const;
 };
 
@@ -52,6 +55,10 @@ Result<void> count_values(PeriodAnswer& answer, Listener& listener);
 
 /// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}
 Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome);
+
+/// "plays like {1, 4}: all other moves are 1 or 4 modulo 5", for an endless game of which that is known; else
+/// empty.
+std::string likeness(const PeriodAnswer& answer);
 
 /// The limits that --limit and --memory ask for.
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,

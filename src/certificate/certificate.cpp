@@ -62,6 +62,8 @@ std::string checksum_of(const Certificate& certificate) {
     add(std::to_string(number));
   add(word_text(certificate.preperiod_word));
   add(word_text(certificate.period_word));
+  for (const std::uint64_t residue : certificate.residues.value_or(std::vector<std::uint64_t>{}))
+    add(std::to_string(residue));
   if (certificate.cycle != 0)
     for (const std::uint64_t number : {certificate.settled, certificate.cycle}) add(std::to_string(number));
   std::string text(16, '0');

@@ -310,18 +310,28 @@ std::optional<Verdict> check_period_least(const Certificate& claim) {
                number(least) + " is a period already");
 }
 
-Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch,
-                            const CheckLimits& limits) {
-  if (auto verdict = check_words(claim)) return *verdict;
+}  // namespace
+
+Result<std::optional<Verdict>> check_words_and_rule(const Certificate& claim, const Game& game,
+                                                    const Watch& watch, const CheckLimits& limits) {
+  if (auto verdict = check_words(claim)) return verdict;
   if (const std::uint64_t bytes = RuleWalk::bytes_for(game); bytes > limits.memory)
     return too_much_memory(bytes, limits);
   const auto broken = RuleWalk(claim, game, limits).run(watch);
+  if (!broken || *broken) return broken;
+  if (auto verdict = check_numbers(claim, game)) return verdict;
+  if (auto verdict = check_runs_whole(claim)) return verdict;
+  if (auto verdict = check_preperiod_least(claim)) return verdict;
+  return check_period_least(claim);
+}
+
+namespace {
+
+Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Watch& watch,
+                            const CheckLimits& limits) {
+  const auto broken = check_words_and_rule(claim, game, watch, limits);
   if (!broken) return std::unexpected(broken.error());
   if (*broken) return **broken;
-  if (auto verdict = check_numbers(claim, game)) return *verdict;
-  if (auto verdict = check_runs_whole(claim)) return *verdict;
-  if (auto verdict = check_preperiod_least(claim)) return *verdict;
-  if (auto verdict = check_period_least(claim)) return *verdict;
   const std::string last = number(claim.start + claim.preperiod + claim.period + claim.window - 1);
   if (claim.checksum != checksum_of(claim))
     return wrong(
@@ -329,6 +339,21 @@ Result<Verdict> check_claim(const Certificate& claim, const Game& game, const Wa
         "heap " +
         last);
   return Verdict{true, "the rule holds at every heap up to " + last + ", preperiod and period are least"};
+}
+
+/// Which fields a claim about this game may have beside the common ones.
+std::optional<Verdict> check_version(const Certificate& claim, const Game& game) {
+  const bool finite = !game.comply && game.moves.kind() == MoveSet::Kind::finite;
+  if (finite && (claim.cycle != 0 || claim.settled != 0 || claim.residues))
+    return wrong(
+        "a certificate about a plain finite game is of version 1, without settled, cycle and residues");
+  if (!finite && claim.cycle == 0 && !claim.residues)
+    return wrong(
+        "a certificate about a game like this one is of version 2, with settled and cycle, or 3, with "
+        "residues");
+  if (claim.residues && (claim.cycle != 0 || claim.settled != 0 || game.comply))
+    return wrong("a certificate with residues is about an endless set, without settled and cycle");
+  return std::nullopt;
 }
 
 }  // namespace
@@ -341,13 +366,10 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
   if (!game) return std::unexpected(game.error());
   if (to_text(*game) != claim.game)
     return wrong("the game is not in canonical notation, which would be " + to_text(*game));
-  const bool endless = game->comply || game->moves.kind() != MoveSet::Kind::finite;
-  if (endless != (claim.cycle != 0) || (!endless && claim.settled != 0))
-    return wrong(endless
-                     ? "a certificate about a game like this one is of version 2, with settled and cycle"
-                     : "a certificate about a plain finite game is of version 1, without settled and cycle");
-  return endless ? check_endless_claim(claim, *game, watch, limits)
-                 : check_claim(claim, *game, watch, limits);
+  if (auto verdict = check_version(claim, *game)) return *verdict;
+  if (claim.residues) return check_like_finite_claim(claim, *game, watch, limits);
+  return claim.cycle != 0 ? check_endless_claim(claim, *game, watch, limits)
+                          : check_claim(claim, *game, watch, limits);
 }
 
 }  // namespace takeaway

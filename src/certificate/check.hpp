@@ -1,4 +1,4 @@
-// The two checks behind check_certificate. Internal to the certificates.
+// The three checks behind check_certificate. Internal to the certificates.
 #pragma once
 
 #include <cstdint>
@@ -36,6 +36,15 @@ std::uint64_t length_of(const std::vector<Run>& word);
 Verdict wrong(std::string reason);
 /// Whether both words are written in whole runs.
 std::optional<Verdict> check_runs_whole(const Certificate& claim);
+
+/// What is wrong with the words and numbers of a claim about a plain finite game, if anything is: all but the
+/// checksum.
+Result<std::optional<Verdict>> check_words_and_rule(const Certificate& claim, const Game& game,
+                                                    const Watch& watch, const CheckLimits& limits);
+
+/// Checks the claim that an endless game plays like one with finitely many of its moves.
+Result<Verdict> check_like_finite_claim(const Certificate& claim, const Game& game, const Watch& watch,
+                                        const CheckLimits& limits);
 
 /// Checks the claim about a game that is not a plain finite one, written in canonical notation.
 Result<Verdict> check_endless_claim(const Certificate& claim, const Game& game, const Watch& watch,

@@ -18,6 +18,7 @@ namespace takeaway::cli {
 namespace {
 
 std::string period_line(const PeriodAnswer& answer) {
+  if (answer.certainty == Certainty::never) return "none, proved: " + answer.limit;
   if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status() + ")" : answer.status();
   const Period& period = *answer.period;
   const std::string saltus = period.saltus == 0 ? "" : fmt::format(" with saltus {}", grouped(period.saltus));
@@ -116,6 +117,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   page.items("as runs", analysis.first_runs, "", 4);
   page.line("period", period_line(analysis.values));
   page.line("outcomes", period_line(analysis.outcomes));
+  if (const std::string like = likeness(analysis.values); !like.empty()) page.line("why", like);
   page.items("P-positions", analysis.p_intervals, ",", 2);
   write_values_seen(page, selection.game.start(), analysis);
   for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
@@ -151,7 +153,7 @@ int run_analyze(const AnalyzeOptions& options) {
     if (!limits) return std::unexpected(limits.error());
     const auto analysis = analyse(selection.game, request->resources, *limits, listener);
     if (!analysis) return std::unexpected(analysis.error());
-    if (!analysis->values.proved() || !analysis->outcomes.proved()) status = limit_hit;
+    if (!analysis->values.settled() || !analysis->outcomes.settled()) status = limit_hit;
     if (options.json) out().write(results.before());
     if (!options.json && !first) out().write("\n");
     first = false;

@@ -23,6 +23,9 @@ struct PeriodOptions : CommonOptions {
 };
 
 std::string answer_text(const PeriodAnswer& answer) {
+  if (answer.certainty == Certainty::never)
+    return fmt::format("no period, proved: {} (computed to {})", answer.limit,
+                       answer.subject.game().start() + answer.heaps - 1);
   if (!answer.period) return (answer.heaps > 0 ? "no period known, " : "") + answer.status();
   const auto& period = *answer.period;
   return fmt::format("preperiod {}, period {}, {}{}{}", period.preperiod, period.period,
@@ -86,7 +89,7 @@ class PeriodVerb {
                       const Resources& resources) {
     if (options_.json)
       if (auto counted = count_values(answer, listener_); !counted) return counted;
-    if (!answer.proved() || (outcome != nullptr && !outcome->proved())) status_ = limit_hit;
+    if (!answer.settled() || (outcome != nullptr && !outcome->settled())) status_ = limit_hit;
     if (!options_.certificate.empty() && answer.proved()) {
       if (auto written = write_certificate(options_, answer, resources); !written) return written;
     }
@@ -125,6 +128,8 @@ class PeriodVerb {
     out().write(to_text(selection.game) + (let.empty() ? "\n" : "  (" + let + ")\n"));
     out().write(fmt::format("{:<9} {}\n", outcome != nullptr ? "values" : "outcomes", answer_text(answer)));
     if (outcome != nullptr) out().write(fmt::format("{:<9} {}\n", "outcomes", answer_text(*outcome)));
+    if (const std::string like = likeness(answer); !like.empty())
+      out().write(fmt::format("{:<9} {}\n", "why", like));
     if (coq_) out().write(fmt::format("{:<9} {}\n", "Coq", coq_text(*coq_, options_.coq.folder)));
   }
 

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "game/set_rule.hpp"
+#include "takeaway/residues.hpp"
 
 namespace takeaway {
 
@@ -135,6 +136,10 @@ std::optional<bool> is_endless(const MoveSet& set) {
   if (const auto form = form_of(set)) return form->endless();
   if (size_of(set).infinite) return true;
   return std::nullopt;
+}
+
+bool has_density_zero(const MoveSet& set) {
+  return size_of(set).density_zero;
 }
 
 }  // namespace takeaway

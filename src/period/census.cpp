@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "period/endless.hpp"
+#include "period/like_finite.hpp"
 #include "period/skipping.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
@@ -136,7 +137,8 @@ Result<Certificate> certify(const Subject& subject, const Period& period, const 
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
   certificate.saltus = period.saltus;
-  certificate.window = is_finite(game) ? game.moves.listed().back() : window_of(game);
+  certificate.window = is_finite(game) ? game.moves.listed().back() : period.finite.value_or(window_of(game));
+  if (period.finite) certificate.residues = residues_of_others(game, period);
   certificate.settled = period.settled;
   certificate.cycle = period.cycle;
   std::atomic<bool> enough = false;

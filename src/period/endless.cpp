@@ -12,6 +12,7 @@
 #include <numeric>
 #include <optional>
 
+#include "period/like_finite.hpp"
 #include "values/cofinite.hpp"
 
 namespace takeaway {
@@ -134,8 +135,9 @@ class Search {
 
 // Asked of every game of a theorem or survey, so it has to be cheap: a finite set is not turned into a
 // periodic one to find out.
-bool has_period_argument(const Game& game) {
-  return is_finite(game) || eventually_periodic(game.moves).has_value();
+bool has_period_argument(const Game& game, Question question) {
+  if (is_finite(game) || eventually_periodic(game.moves)) return true;
+  return !game.comply && !never_periodic(game, question);
 }
 
 Move window_of(const Game& game) {
@@ -145,6 +147,8 @@ Move window_of(const Game& game) {
 
 Result<Period> find_endless_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
   const Game& game = subject.game();
+  if (!game.comply && !eventually_periodic(game.moves))
+    return find_period_like_finite(subject, limits, watch);
   if (!has_period_argument(game))
     return limit_reached("no proof of a period is known for sets of moves like this one");
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;

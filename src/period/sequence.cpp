@@ -144,7 +144,7 @@ Result<Sequence> Sequence::open(const Game& game, Question question, const Resou
   const Heap index = from - game.start();
   const Heap all = index + count;
   // Where a period may be found, the plan is for few heaps: then memory does not depend on how many are read.
-  const bool may_repeat = all > small_request && !resources.engine && has_period_argument(game);
+  const bool may_repeat = all > small_request && !resources.engine && has_period_argument(game, question);
   auto chosen = plan_for(game, question, resources, may_repeat ? small_request : all);
   if (!chosen) return std::unexpected(chosen.error());
   if (auto fits = check_direct(chosen->plan(), resources, all); !fits) return std::unexpected(fits.error());
@@ -187,6 +187,9 @@ unsigned Sequence::width() const {
 }
 Heap Sequence::heap() const {
   return state_->start + state_->index;
+}
+bool Sequence::periodic() const {
+  return state_->periodic;
 }
 void Sequence::fill(std::span<std::uint8_t> out) {
   TAKEAWAY_ASSERT(width() <= sizeof(std::uint8_t));
@@ -271,7 +274,7 @@ Result<std::vector<std::uint64_t>> values_at(const Game& game, Question question
     return std::unexpected(fits.error());
   std::optional<Period> proved;
   if (farthest > small_request && chosen->plan().engine != EngineName::direct) {
-    if (has_period_argument(game)) {
+    if (has_period_argument(game, question)) {
       // Where computing up to the heap takes little time, the search for a period gets no more time than
       // that.
       SearchLimits within = limits;

@@ -24,7 +24,7 @@ Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resour
   values.no_moves_ = !has_moves(game.moves);
   if (values.no_moves_ || largest < game.start()) return values;
   const Heap count = largest - game.start() + 1;
-  const bool periodic = has_period_argument(game);
+  const bool periodic = is_finite(game) || eventually_periodic(game.moves);
   if (count > near_heaps && !periodic && largest > limits.heaps)
     return limit_reached("heap " + std::to_string(largest) + " of " + to_text(game) +
                          " is out of reach: no period is proved for sets like this one, and values are "

@@ -130,15 +130,22 @@ TEST(Certificate, HasTheVersionThatFitsItsGame) {
   certificate.settled = 4;
   certificate.cycle = 5;
   EXPECT_EQ(verdict_on(certificate).reason,
-            "a certificate about a plain finite game is of version 1, without settled and cycle");
+            "a certificate about a plain finite game is of version 1, without settled, cycle and residues");
   certificate = one_four();
   certificate.game = "odd";
   certificate.period = 2;
   certificate.window = 0;
   certificate.period_word = {{1, 0}, {1, 1}};
   EXPECT_EQ(verdict_on(certificate).reason,
-            "a certificate about a game like this one is of version 2, with settled and cycle");
+            "a certificate about a game like this one is of version 2, with settled and cycle, or 3, with "
+            "residues");
   certificate.settled = certificate.cycle = 2;
+  EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
+  certificate.residues = {1};
+  EXPECT_EQ(verdict_on(certificate).reason,
+            "a certificate with residues is about an endless set, without settled and cycle");
+  certificate.settled = certificate.cycle = 0;
+  certificate.window = 1;
   EXPECT_TRUE(verdict_on(certificate).holds) << verdict_on(certificate).reason;
 }
 
