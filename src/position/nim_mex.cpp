@@ -35,13 +35,14 @@ NimTable nim_sums_by_mex(std::size_t size) {
   TAKEAWAY_ASSERT(size <= largest_nim_table);
   NimTable table(size, std::vector<Nimber>(size));
   ExcludedNumbers excluded;
-  for (std::size_t a = 0; a < size; ++a)
+  for (std::size_t a = 0; a < size; ++a) {
     for (std::size_t b = 0; b < size; ++b) {
       excluded.begin(a + b);
       for (std::size_t above = 0; above < a; ++above) excluded.exclude(table[above][b]);
       for (std::size_t left = 0; left < b; ++left) excluded.exclude(table[a][left]);
       table[a][b] = excluded.mex();
     }
+  }
   return table;
 }
 
@@ -49,7 +50,7 @@ NimTable nim_products_by_mex(std::size_t size) {
   TAKEAWAY_ASSERT(size <= largest_nim_table);
   NimTable table(size, std::vector<Nimber>(size));
   ExcludedNumbers excluded;
-  for (std::size_t a = 0; a < size; ++a)
+  for (std::size_t a = 0; a < size; ++a) {
     for (std::size_t b = 0; b < size; ++b) {
       excluded.begin(a * b);
       for (std::size_t c = 0; c < a; ++c)
@@ -57,6 +58,7 @@ NimTable nim_products_by_mex(std::size_t size) {
           excluded.exclude(nim_add(nim_add(table[c][b], table[a][d]), table[c][d]));
       table[a][b] = excluded.mex();
     }
+  }
   return table;
 }
 
