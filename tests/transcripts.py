@@ -70,7 +70,7 @@ def start_server(program):
 
 
 def run(command, program, folder):
-    script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *)\./takeaway\b", r"\1takeaway", command)
+    script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *|\bdo )\./takeaway\b", r"\1takeaway", command)
     root = pathlib.Path(__file__).resolve().parent.parent
     script = re.sub(r"\b(scripts|theorems)/", rf"{root}/\1/", script)
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=folder, timeout=120,

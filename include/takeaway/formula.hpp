@@ -48,6 +48,7 @@ enum class FormulaKind {
   remainder,
   ceiling,  ///< the quotient rounded up
   power,
+  nim_sum,  ///< of two numbers that are not negative
   gcd,
   minimum,
   maximum,

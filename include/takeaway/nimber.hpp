@@ -1,7 +1,10 @@
 // Nim arithmetic: the numbers below 2^64 as a field, under nim-addition and nim-multiplication.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "takeaway/error.hpp"
 
@@ -35,5 +38,30 @@ Result<Nimber> nim_divide(Nimber a, Nimber b);
 /// The product of `exponent` factors a (an ordinary number of them), 1 if there are none: 0 to the power of 0
 /// too. At most 128 products.
 Nimber nim_power(Nimber a, std::uint64_t exponent);
+
+struct NimPair {
+  Nimber a = 0;
+  Nimber b = 0;
+
+  bool operator==(const NimPair&) const = default;
+};
+
+/// The first two numbers below `size` (which must be at least 1) whose nim-sum is not below it: a is the
+/// least that has such a b, and b the least for it. Nothing where {0..size-1} is closed under nim-addition,
+/// which is so just for powers of 2. O(1).
+std::optional<NimPair> first_nim_sum_outside(Nimber size);
+
+/// Row a, column b.
+using NimTable = std::vector<std::vector<Nimber>>;
+
+inline constexpr std::size_t largest_nim_table = 256;
+
+/// The nim-sums of all numbers below `size` (at most 256) by the mex rule: an entry is the least number that
+/// stands neither above it in its column nor left of it in its row. O(size^3).
+NimTable nim_sums_by_mex(std::size_t size);
+
+/// The nim-products by the mex rule: a times b is the least number other than a'b + ab' + a'b' for all a' < a
+/// and b' < b, these sums being nim-sums. O(size^4): a second for 256.
+NimTable nim_products_by_mex(std::size_t size);
 
 }  // namespace takeaway

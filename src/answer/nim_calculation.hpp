@@ -1,6 +1,7 @@
 // Nim arithmetic: an operation and its operands as typed, and the result.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@ struct NimOptions {
   std::string operation;
   std::vector<std::string> operands;
   bool explain = false;
+  bool mex = false;  ///< a table by the mex rule
   bool json = false;
 };
 
@@ -25,20 +27,30 @@ struct NimOperation {
   std::string_view sign;      ///< between two operands
 };
 
-/// What was calculated: one number, or a table.
+/// The set {0..size-1}, and the first pair whose nim-sum is not in it; none where it is closed.
+struct NimSet {
+  Nimber size = 1;
+  std::optional<NimPair> leaves;
+};
+
+/// What was calculated: one number, a table, or which sets are closed.
 struct NimResult {
   const NimOperation* operation = nullptr;  ///< of a table, the one it is a table of
   std::vector<Nimber> numbers;              ///< the operands; none for a table
   Nimber result = 0;
-  std::vector<std::vector<Nimber>> rows;  ///< of a table: row a, column b
+  NimTable rows;        ///< of a table
+  bool by_mex = false;  ///< the table was made by the mex rule, and has been compared with the operation
+  std::vector<NimSet> sets;
 
   bool is_table() const { return !rows.empty(); }
+  bool is_closure() const { return !sets.empty(); }
 };
 
 /// Reads operation and operands and calculates. Errors show all that was typed, with the place of the fault.
 Result<NimResult> calculate_nim(const NimOptions& options);
 
-/// {"operation","operands","result"}, or {"operation":"table","of","size","rows"}
+/// {"operation","operands","result"}, {"operation":"table","of","size","rows"} with "by_mex" where it is, or
+/// {"operation":"closed","sets":[{"size","closed","pair","sum"}]}
 Json json_of(const NimResult& calculated);
 
 }  // namespace takeaway::answer

@@ -25,6 +25,9 @@ constexpr const char* examples =
     "takeaway nim power 5 3             5 (x) 5 (x) 5\n"
     "takeaway nim inverse 5             1 divided by 5\n"
     "takeaway nim table multiply 16     all products of 0 to 15; up to 256\n"
+    "takeaway nim table add 8 --mex     the sums, made by the mex rule and compared with xor\n"
+    "takeaway nim closed 12             whether sums of numbers below 12 are below 12; also 1..16\n"
+    "takeaway nim closed 12 --explain   and why\n"
     "Signs inside a number are ordinary arithmetic: 2^5 is 32, 3*2^31 is 6442450944.";
 
 std::string equation(const NimOperation& operation, const std::vector<Nimber>& numbers, Nimber result) {
@@ -59,6 +62,47 @@ std::string aligned(const NimOperation& operation, const std::vector<std::vector
   return text;
 }
 
+std::string rule_of(const NimResult& table) {
+  const std::size_t entries = table.rows.size() * table.rows.size();
+  if (table.operation->name == "add")
+    return fmt::format(
+        "made by the mex rule: each entry is the least number that is neither above it in\n"
+        "its column nor left of it in its row; all {} entries are what xor gives, checked\n",
+        entries);
+  return fmt::format(
+      "made by the mex rule: a (x) b is the least number that is no a'b (+) ab' (+) a'b'\n"
+      "with a' < a and b' < b; all {} entries are what nim multiply gives, checked\n",
+      entries);
+}
+
+/// {0..11}
+std::string set_text(Nimber size) {
+  return size == 1 ? "{0}" : fmt::format("{{0..{}}}", size - 1);
+}
+
+std::string verdict(const NimSet& set) {
+  if (!set.leaves)
+    return fmt::format("{} is closed under nim-addition: {} is a power of 2\n", set_text(set.size), set.size);
+  return fmt::format("{} is not closed under nim-addition: {} (+) {} = {} is the first sum outside\n",
+                     set_text(set.size), set.leaves->a, set.leaves->b, nim_add(set.leaves->a, set.leaves->b));
+}
+
+/// The argument of position/nim_closure.cpp, for this set.
+std::string argument(const NimSet& set) {
+  if (set.size == 1) return "  its only sum is 0 (+) 0 = 0\n";
+  if (!set.leaves)
+    return fmt::format(
+        "  the numbers below {0} are those of at most {1} binary digits,\n"
+        "  and a sum has no more digits than its terms\n",
+        set.size, std::bit_width(set.size) - 1);
+  const auto [a, b] = *set.leaves;
+  return fmt::format(
+      "  {0} is the largest power of 2 that divides {2}, and {2} = {3}*{0}\n"
+      "  {1} = {4}*{0} with {4} even: to add {0} nothing is carried, and the sum is {2}\n"
+      "  a number below {0} changes only digits below {0}: no sum with it reaches {3}*{0}\n",
+      a, b, set.size, set.size / a, b / a);
+}
+
 int run_nim(const NimOptions& options) {
   const auto answer = calculate_nim(options);
   if (!answer) return conclude(std::unexpected(answer.error()), bad_usage);
@@ -66,6 +110,12 @@ int run_nim(const NimOptions& options) {
     out().write(json_of(*answer).dump() + "\n");
   } else if (answer->is_table()) {
     out().write(aligned(*answer->operation, answer->rows));
+    if (answer->by_mex) out().write("\n" + rule_of(*answer));
+  } else if (answer->is_closure()) {
+    for (const NimSet& set : answer->sets) {
+      out().write(verdict(set));
+      if (options.explain) out().write(argument(set));
+    }
   } else {
     out().write(equation(*answer->operation, answer->numbers, answer->result));
     if (options.explain) out().write(columns(answer->numbers, answer->result));
@@ -77,10 +127,13 @@ int run_nim(const NimOptions& options) {
 
 void declare_nim(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<NimOptions>();
-  verb.add_option("operation", options->operation, "add, multiply, divide, power, inverse, sqrt or table")
+  verb.add_option("operation", options->operation,
+                  "add, multiply, divide, power, inverse, sqrt, table or closed")
       ->required();
   verb.add_option("numbers", options->operands, "numbers, as 5, 2^20, 1e9 or 2^64-1")->type_name("A B ...");
-  verb.add_flag("--explain", options->explain, "with add: the binary columns, without carrying");
+  verb.add_flag("--explain", options->explain,
+                "with add: the binary columns, without carrying; with closed: why");
+  verb.add_flag("--mex", options->mex, "with table: made by the mex rule, and compared");
   add_json(verb, options->json);
   verb.footer(examples);
   verb.callback([options, &invocation] { invocation.exit_status = run_nim(*options); });

@@ -65,6 +65,8 @@ FormulaText::Term FormulaText::term(const Formula& formula) {
     case Kind::value:
       if (nim_.empty() || node.family) throw NotLinear{"a formula speaks of other values"};
       return {fmt::format("{} {}", nim_, argument(node.arguments[0])), Tie::application};
+    case Kind::nim_sum:
+      throw NotLinear{"a formula has a nim-sum"};
     default:
       throw NotLinear{"a formula has more in it than sums, products, quotients and cases"};
   }

@@ -29,6 +29,12 @@ std::int64_t divide(const Formula::Node& node, std::int64_t a, std::int64_t b) {
   return a / b;
 }
 
+std::int64_t nim_sum(const Formula::Node& node, std::int64_t a, std::int64_t b) {
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+    if ((i == 0 ? a : b) < 0) fail("xor is for numbers that are not negative", node.arguments[i].place());
+  return within_bounds(a ^ b, node.place);
+}
+
 std::int64_t combine(const Formula::Node& node, std::int64_t a, std::int64_t b) {
   switch (node.kind) {
     case Kind::add:
@@ -40,6 +46,8 @@ std::int64_t combine(const Formula::Node& node, std::int64_t a, std::int64_t b) 
     case Kind::power:
       if (b < 0) fail("a power with a negative exponent", node.arguments[1].place());
       return within_bounds(checked_power(a, b), node.place);
+    case Kind::nim_sum:
+      return nim_sum(node, a, b);
     case Kind::equal:
     case Kind::equivalent:
       return a == b ? 1 : 0;

@@ -1,5 +1,5 @@
-// Formulas: iff < implies < or < and < not < comparison < sum < product < minus < power < atom; if-then-else
-// and ranges reach as far to the right as they can.
+// Formulas: iff < implies < or < and < not < comparison < nim-sum < sum < product < minus < power < atom;
+// if-then-else and ranges reach as far to the right as they can.
 #include <algorithm>
 #include <array>
 
@@ -52,9 +52,9 @@ Formula Parser::ranged(Kind kind) {
   const std::size_t place = take().place;
   const std::string variable = word("a variable");
   expect("in");
-  const Formula from = sum();
+  const Formula from = nim_sum();
   expect("..");
-  const Formula to = sum();
+  const Formula to = nim_sum();
   expect(":");
   Formula::Node node;
   node.kind = kind;
@@ -111,7 +111,7 @@ Formula Parser::comparison() {
                                                                               {">", Kind::greater},
                                                                               {">=", Kind::greater_equal},
                                                                               {"divides", Kind::divides}}};
-  Formula left = sum();
+  Formula left = nim_sum();
   Formula all;
   for (;;) {
     const auto found = std::ranges::find_if(signs, [&](const auto& sign) { return at(sign.first); });
@@ -121,7 +121,7 @@ Formula Parser::comparison() {
       const Formula link = make(Kind::divides_sum, {left}, left.place());
       return all ? join(Kind::conjunction, all, link) : link;
     }
-    const Formula right = at_open_ended() ? formula() : sum();
+    const Formula right = at_open_ended() ? formula() : nim_sum();
     const Formula link = join(found->second, left, right);
     all = all ? join(Kind::conjunction, all, link) : link;
     left = right;
@@ -135,6 +135,13 @@ bool Parser::accept_sum_of_moves() {
     if (!at(words[i], i)) return false;
   for (std::size_t i = 0; i < words.size(); ++i) take();
   return true;
+}
+
+// Looser than a sum: a+1 xor b is (a+1) xor b, as languages with such an operator have it.
+Formula Parser::nim_sum() {
+  Formula left = sum();
+  while (accept("xor")) left = join(Kind::nim_sum, left, sum());
+  return left;
 }
 
 Formula Parser::sum() {
@@ -263,7 +270,7 @@ Formula Parser::game_call(Kind kind, const Token& name) {
 }
 
 Formula Parser::number() {
-  Formula found = sum();
+  Formula found = nim_sum();
   require_plain_number(found);
   return found;
 }

@@ -39,7 +39,7 @@ class Printer {
       case Kind::negate:
         return wrapped("-" + text(node.arguments[0], levels::minus), levels::minus, level);
       case Kind::divides_sum:
-        return wrapped(text(node.arguments[0], levels::sum) + " divides a sum of two moves",
+        return wrapped(text(node.arguments[0], levels::nim_sum) + " divides a sum of two moves",
                        levels::comparison, level);
       case Kind::negation:
         return wrapped("not " + text(node.arguments[0], levels::negation), levels::negation, level);
@@ -64,7 +64,7 @@ class Printer {
 
   std::string ranged(const Formula::Node& node) const {
     return std::string(notation::word_of(node.kind)) + " " + node.name + " in " +
-           text(node.arguments[0], levels::sum) + ".." + text(node.arguments[1], levels::sum) + ": " +
+           text(node.arguments[0], levels::nim_sum) + ".." + text(node.arguments[1], levels::nim_sum) + ": " +
            text(node.arguments[2], 0);
   }
 

@@ -7,9 +7,9 @@
 namespace takeaway::notation {
 
 bool is_reserved(std::string_view word) {
-  static constexpr std::array<std::string_view, 18> reserved = {
-      "if",  "then", "else", "iff", "implies", "or",     "and",   "not",  "divides",
-      "div", "mod",  "in",   "for", "forall",  "exists", "count", "when", "where"};
+  static constexpr std::array<std::string_view, 19> reserved = {
+      "if",  "then", "else", "iff", "implies", "or",     "and",   "not",  "divides", "div",
+      "mod", "xor",  "in",   "for", "forall",  "exists", "count", "when", "where"};
   return std::ranges::find(reserved, word) != reserved.end();
 }
 

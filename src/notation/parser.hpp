@@ -68,6 +68,7 @@ class Parser {
   Formula conjunction();
   Formula negation();
   Formula comparison();
+  Formula nim_sum();
   Formula sum();
   Formula product();
   Formula minus();

@@ -12,7 +12,7 @@ using Kind = FormulaKind;
 }  // namespace
 
 const Infix* infix_of(FormulaKind kind) {
-  static constexpr std::array<Infix, 17> infixes = {{{Kind::equivalent, "iff", levels::equivalent},
+  static constexpr std::array<Infix, 18> infixes = {{{Kind::equivalent, "iff", levels::equivalent},
                                                      {Kind::implies, "implies", levels::implies},
                                                      {Kind::disjunction, "or", levels::disjunction},
                                                      {Kind::conjunction, "and", levels::conjunction},
@@ -23,6 +23,7 @@ const Infix* infix_of(FormulaKind kind) {
                                                      {Kind::greater, ">", levels::comparison},
                                                      {Kind::greater_equal, ">=", levels::comparison},
                                                      {Kind::divides, "divides", levels::comparison},
+                                                     {Kind::nim_sum, "xor", levels::nim_sum},
                                                      {Kind::add, "+", levels::sum},
                                                      {Kind::subtract, "-", levels::sum},
                                                      {Kind::multiply, "*", levels::product},

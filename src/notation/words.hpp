@@ -16,10 +16,11 @@ inline constexpr int disjunction = 3;
 inline constexpr int conjunction = 4;
 inline constexpr int negation = 5;
 inline constexpr int comparison = 6;
-inline constexpr int sum = 7;
-inline constexpr int product = 8;
-inline constexpr int minus = 9;
-inline constexpr int power = 10;
+inline constexpr int nim_sum = 7;
+inline constexpr int sum = 8;
+inline constexpr int product = 9;
+inline constexpr int minus = 10;
+inline constexpr int power = 11;
 }  // namespace levels
 
 struct Infix {

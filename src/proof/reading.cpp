@@ -95,6 +95,8 @@ Polynomial Reading::number(const Formula& formula) {
       return power(node);
     case Kind::gcd:
       return common_divisor(node);
+    case Kind::nim_sum:
+      throw Unprovable{"'" + to_text(formula) + "' is a nim-sum, which the solvers are not asked about"};
     case Kind::value:
       if (values_ != nullptr && !node.family) return heap_value(node);
       break;

@@ -97,7 +97,7 @@ class Reader:
         return Node("chain", (first, tuple(links)), place) if links else first
 
     def operand(self):
-        """A sum; or one of the forms that reach as far right as they can."""
+        """A nim-sum; or one of the forms that reach as far right as they can."""
         place = self.next.place
         if self.take("if"):
             condition = self.formula()
@@ -110,12 +110,20 @@ class Reader:
             self.at += 1
             variable = self.word("a variable").text
             self.expect("in")
-            low = self.sum()
+            low = self.nim_sum()
             self.expect("..")
-            high = self.sum()
+            high = self.nim_sum()
             self.expect(":")
             return Node(kind, (variable, low, high, self.formula()), place)
-        return self.sum()
+        return self.nim_sum()
+
+    def nim_sum(self):
+        left = self.sum()
+        while self.sees("xor"):
+            place = self.next.place
+            self.at += 1
+            left = Node("nim_sum", (left, self.sum()), place)
+        return left
 
     def sum(self):
         left = self.product()
@@ -255,10 +263,10 @@ class Reader:
         """Items with commas between them. A single one right before a range is the start of a progression."""
         result = []
         while True:
-            first = self.sum()
+            first = self.nim_sum()
             if self.take(".."):
                 is_open = self.next.kind == "end" or self.next.text in ",}"
-                last = None if is_open else self.sum()
+                last = None if is_open else self.nim_sum()
                 if result and result[-1].kind == "single":
                     result[-1] = Item("progression", result[-1].first, first, last, is_open)
                 else:

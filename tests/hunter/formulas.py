@@ -40,6 +40,13 @@ def power(base, exponent):
     return base ** exponent
 
 
+def nim_sum(left, right):
+    """Addition without carrying, of numbers that are not negative."""
+    if left < 0 or right < 0:
+        raise Fault("xor is for numbers that are not negative")
+    return left ^ right
+
+
 def divides(left, right):
     """As in mathematics, 0 divides 0 and nothing else."""
     return right == 0 if left == 0 else right % left == 0
@@ -48,7 +55,7 @@ def divides(left, right):
 OPERATIONS = {
     "negate": lambda a: -a, "add": lambda a, b: a + b, "subtract": lambda a, b: a - b,
     "multiply": lambda a, b: a * b, "divide": exact, "quotient": quotient, "floor": quotient,
-    "ceil": lambda a, b: -quotient(-a, b), "remainder": remainder, "power": power,
+    "ceil": lambda a, b: -quotient(-a, b), "remainder": remainder, "power": power, "nim_sum": nim_sum,
     "gcd": gcd, "min": lambda *several: min(several), "max": lambda *several: max(several),
 }
 COMPARE = {

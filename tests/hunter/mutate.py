@@ -9,7 +9,7 @@ TOKEN = re.compile(r"[A-Za-z_]+|\d+|\.\.|<=|>=|!=|->|[^\sA-Za-z0-9]")
 # Words of the language, which are no names; all else made of letters is one.
 WORDS = set("""theorem params where check game let heaps uses period preperiod saltus outcome_period pure claim
 statement value others witness mirror outcome word state first block when for if then else iff implies or and not
-divides div mod in forall exists count gcd min max floor ceil G P N start shift exchange sink wall comply nim odd
+divides div mod xor in forall exists count gcd min max floor ceil G P N start shift exchange sink wall comply nim odd
 even multiples powers palindromes squares primes""".split())
 # Names that like to meet: letters, words made of them, words that the program uses itself, and odd ones.
 NAMES = ["a", "b", "ab", "ba", "n", "u", "x", "y", "xy", "xx", "m", "k", "h", "hm", "s", "r", "t", "d", "nn", "un",
@@ -102,7 +102,7 @@ def condition(drafts, rng):
                                   lambda place: rng.choice(["<", "<=", ">", ">=", "=", "!="]))
         else:
             parts.insert(i, rng.choice(["5 mod (x-1) = 0", "x*x >= x", "2^x >= x", "x/2 = x div 2", "not (x = 3)",
-                                        "x divides 12", "x mod 2 = 1"]))
+                                        "x divides 12", "x mod 2 = 1", "x xor 1 > x"]))
         return ", ".join(parts)
     edit_line(drafts, rng, change, lambda keyword, rest: keyword == "where")
     for draft in drafts:
@@ -146,7 +146,7 @@ CLAIMS = ["pure", "period = 2x", "period = x+1", "preperiod = 0", "preperiod = x
           "period divides 2x", "claim period >= 1", "when x > 2: pure", "when x < 0: period = 77", "outcome_period = 2x",
           "statement G(n) <= 3", "outcome(n) = P iff G(n) = 0", "value(n) = n mod 2", "claim forall i in 1..x: i <= x",
           "claim period({x, 2x}) = 3x", "others(n) = n", "max_value = 1", "claim max_value({x,2x}) <= 2",
-          "claim per >= pre", "claim exists n in 0..x: G(n) = 0", "period = period({x})"]
+          "claim per >= pre", "claim x xor 1 <= x+1", "statement G(n) xor 1 >= 0", "claim exists n in 0..x: G(n) = 0", "period = period({x})"]
 
 
 def claim(drafts, rng):
@@ -155,7 +155,7 @@ def claim(drafts, rng):
 
 
 LETS = ["{} = 2x", "{} = x", "{}(q) = q+1", "{} = x > 1", "{} = x mod 2", "{} = 5", "{}({}) = 1", "{}(x) = x+1",
-        "{} = 0-x", "{} = x div 2", "{} = (x+1) mod (2x)"]
+        "{} = 0-x", "{} = x div 2", "{} = (x+1) mod (2x)", "{} = x xor 3"]
 
 
 def let(drafts, rng):

@@ -15,10 +15,10 @@ from dataclasses import dataclass, replace
 from notation import MEASURED, RESERVED, Family, Node, Refused
 
 NUMBER, CONDITION = "number", "condition"
-ARITHMETIC = ("negate", "add", "subtract", "multiply", "divide", "quotient", "remainder", "power", "gcd", "min",
-              "max", "floor", "ceil")
+ARITHMETIC = ("negate", "add", "subtract", "multiply", "divide", "quotient", "remainder", "power", "nim_sum",
+              "gcd", "min", "max", "floor", "ceil")
 IN_GAMES = ("number", "group", "name", "call", "negate", "add", "subtract", "multiply", "divide", "quotient",
-            "remainder", "power", "gcd", "min", "max", "floor", "ceil")
+            "remainder", "power", "nim_sum", "gcd", "min", "max", "floor", "ceil")
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ FAMILY_BEGINS = ("{", "wall", "sink", "init", "comply", "not")
 RANGES = {"forall": "forall", "exists": "exists", "count": "count", "max": "largest"}
 FUNCTIONS = ("gcd", "min", "max", "floor", "ceil")
 # Words that stand between or before formulas: a number in front of one of them does not multiply it.
-CONNECTIVES = {"div", "mod", "not", "and", "or", "implies", "iff", "if", "then", "else", "divides", "for", "in",
+CONNECTIVES = {"div", "mod", "xor", "not", "and", "or", "implies", "iff", "if", "then", "else", "divides", "for", "in",
                "where", "start", "shift", "exchange", "forall", "exists", "count"}
 RESERVED = CONNECTIVES | set(MEASURES) | set(FUNCTIONS) | {"G"}
 NAMED_SETS = {"nim": 0, "odd": 0, "even": 0, "squares": 0, "triangular": 0, "primes": 0, "fibonacci": 0,

@@ -103,6 +103,7 @@ class Wrong(unittest.TestCase):
         self.fails("fault", "no heap -1", "game {1,2}", "statement G(n-1) != G(n)")
         self.fails("fault", "should not be", "game {1,2}", "state j start 0 where j < 2", "block 1=1: 0 1 2 -> j+1")
         self.fails("fault", "no block", "game {1,2}", "state j start 0", "block j = 0: 0 1 2 -> j+1")
+        self.fails("fault", "not negative", "params a", "game {2}", "claim a xor -1 = 0", a=1)
         self.fails("fault", "negative exponent", "params a", "game {2^(a-2)}", "pure", a=1)
 
     def test_where(self):
@@ -126,7 +127,8 @@ class Reading(unittest.TestCase):
                           "-7 div 2 = -4", "60/2m = 6", "2hm = 30", "2hm^2 = 150", "m(h+1)^2 = 80", "3(h+m) = 24",
                           "not 1 = 2 and 1 = 1", "1 = 2 implies 1 = 2 implies 1 = 2", "1 = 2 and 1 = 2 or 1 = 1",
                           "1 = 1 iff 1 = 2 implies 1 = 2", "ceil(-7/2) = -3", "floor(-7/2) = -4", "0 divides 0",
-                          "not 0 divides 5", "(count n in 0..9: n mod 3 = 0) = 4", "3e2 = 300",
+                          "not 0 divides 5", "m xor h = 6", "m+1 xor h+2 = 3", "5 xor 6 xor 7 = 4", "2m xor 0 = 10",
+                          "(count n in 0..m xor 2: n xor 5 < n) = 4", "(count n in 0..9: n mod 3 = 0) = 4", "3e2 = 300",
                           "(max n in 0..9: n mod 7) = 6", "exists i in 0..3: i = 3 and i > 2"):
             outcome = outcome_of("params h, m", "claim " + condition, h=3, m=5)
             self.assertEqual(outcome.kind, "holds", condition)

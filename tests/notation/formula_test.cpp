@@ -72,6 +72,18 @@ TEST(Formula, DividesLikeNumberTheorists) {
   EXPECT_EQ(value_of("ceil(m/k) + floor(m/k)"), 3);
 }
 
+TEST(Formula, AddsWithoutCarrying) {
+  EXPECT_EQ(value_of("5 xor 6 xor 7"), 4);
+  EXPECT_EQ(value_of("m xor k"), 6);
+  EXPECT_EQ(value_of("2m xor 0"), 10) << "a number in front of xor does not multiply it";
+  EXPECT_EQ(value_of("2^62 xor 2^62"), 0);
+  EXPECT_EQ(value_of("m+1 xor k+2"), 6 ^ 5) << "looser than a sum";
+  EXPECT_EQ(value_of("m+(1 xor k)+2"), 9);
+  EXPECT_EQ(value_of("2^3 xor 4*2"), 0);
+  EXPECT_EQ(value_of("-(m xor 1)"), -4);
+  EXPECT_EQ(value_of("max(m xor k, 0)"), 6);
+}
+
 std::string fault_of(const std::string& text) {
   const auto formula = parse_number(text);
   if (!formula) return formula.error().message;
@@ -90,6 +102,11 @@ TEST(Formula, RefusesWhatHasNoValue) {
   for (const char* text : {"1e19", "1e62", "1e999999999999", "7e19", "0e19"})
     EXPECT_NE(fault_of(text), "") << text;
   EXPECT_NE(fault_of("2^(0-1)"), "");
+  EXPECT_NE(fault_of("2^62 xor 1"), "") << "past 2^62";
+  EXPECT_NE(fault_of("(0-1) xor 1"), "") << "numbers below 0 have no nim-sum";
+  EXPECT_NE(fault_of("1 xor -m"), "");
+  EXPECT_NE(fault_of("1 xor"), "");
+  EXPECT_NE(fault_of("xor 1"), "");
   EXPECT_NE(fault_of("x+1"), "");
   EXPECT_NE(fault_of("mx"), "") << "x is no parameter";
   EXPECT_NE(fault_of("sin(m)"), "");
@@ -110,6 +127,7 @@ TEST(Formula, PointsAtTheFault) {
   EXPECT_EQ(parse_number("m $ 2").error().place, 2U);
   const auto unbound = evaluate(*parse_number("m + zeta"), some_bindings());
   EXPECT_EQ(unbound.error().place, 4U);
+  EXPECT_EQ(evaluate(*parse_number("m xor k-4"), some_bindings()).error().place, 6U);
 }
 
 bool holds(const std::string& text) {
@@ -136,6 +154,10 @@ TEST(Condition, ReadsComparisonsAndLogic) {
   EXPECT_TRUE(holds("exists i in 1..m: i*i = e"));
   EXPECT_FALSE(holds("forall i in 1..m: i < m"));
   EXPECT_TRUE(holds("(count i in 1..m: i divides 4m) = 4"));
+  EXPECT_TRUE(holds("m xor k = 6 < 7 xor 0")) << "tighter than a comparison";
+  EXPECT_TRUE(holds("forall i in 0..m xor k: i < 7")) << "an end of a range";
+  EXPECT_TRUE(holds("(count i in 1 xor 1..7: i xor m < i) = 4"));
+  EXPECT_TRUE(holds("(max i in 0..5: i xor 3) = 7"));
   EXPECT_TRUE(holds("(if m > k then h else e) = 2"));
 }
 
@@ -212,7 +234,7 @@ Formula some_number(int depth) {
       return ranged({Kind::largest}, {number(), number(), number()});
     default:
       return pick({Kind::add, Kind::subtract, Kind::multiply, Kind::divide, Kind::quotient, Kind::remainder,
-                   Kind::power},
+                   Kind::power, Kind::nim_sum},
                   {number(), number()});
   }
 }

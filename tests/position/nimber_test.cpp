@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <array>
+#include <bit>
 #include <random>
 
 #include "nim_oracles.hpp"
@@ -179,6 +180,49 @@ TEST(NimPower, EndsWhereFermatSays) {
     EXPECT_EQ(nim_power(a, largest), 1U) << "2^64 - 1 numbers are not 0";
     EXPECT_EQ(nim_power(a, largest - 1), nim_inverse(a));
     EXPECT_EQ(nim_power(a, Nimber{1} << 63U), nim_sqrt(a));
+  }
+}
+
+/// By trying all pairs, in their order.
+std::optional<NimPair> first_pair_outside(Nimber size) {
+  for (Nimber a = 0; a < size; ++a)
+    for (Nimber b = 0; b < size; ++b)
+      if ((a ^ b) >= size) return NimPair{a, b};
+  return std::nullopt;
+}
+
+TEST(NimClosure, IsWhatAllPairsSay) {
+  for (Nimber size = 1; size <= 600; ++size)
+    ASSERT_EQ(first_nim_sum_outside(size), first_pair_outside(size)) << size;
+}
+
+TEST(NimClosure, IsForPowersOfTwo) {
+  for (unsigned i = 0; i < 64; ++i)
+    EXPECT_FALSE(first_nim_sum_outside(Nimber{1} << i).has_value()) << "2^" << i;
+  EXPECT_EQ(first_nim_sum_outside(largest), (NimPair{1, largest - 1}));
+  EXPECT_EQ(first_nim_sum_outside(Nimber{3} << 62U), (NimPair{Nimber{1} << 62U, Nimber{1} << 63U}));
+}
+
+RC_GTEST_PROP(NimClosure, LeavesByTheSizeItself, ()) {
+  const Nimber size = *arbitrary_nimber() | 1U << *rc::gen::inRange(0, 16);
+  const auto pair = first_nim_sum_outside(size);
+  RC_ASSERT(pair.has_value() == !std::has_single_bit(size));
+  if (!pair) return;
+  RC_ASSERT(pair->a < pair->b);
+  RC_ASSERT(pair->b < size);
+  RC_ASSERT(nim_add(pair->a, pair->b) == size);
+}
+
+TEST(NimTables, ByMexAreSumsAndProducts) {
+  for (const std::size_t size : {0U, 1U, 2U, 3U, 7U, 40U}) {
+    const NimTable sums = nim_sums_by_mex(size);
+    const NimTable products = nim_products_by_mex(size);
+    ASSERT_EQ(products, testing::nim_products_by_mex(size));
+    for (Nimber a = 0; a < size; ++a)
+      for (Nimber b = 0; b < size; ++b) {
+        ASSERT_EQ(sums[a][b], a ^ b) << a << " + " << b;
+        ASSERT_EQ(products[a][b], nim_multiply_by_definition(a, b)) << a << " * " << b;
+      }
   }
 }
 

@@ -118,6 +118,8 @@ TEST(Prove, LeavesOpenWhatHasNoForm) {
             "a line 'witness(u) = ...' has");
   EXPECT_EQ(reason(start + "game comply {x, y}\nvalue(n) = n\nwitness(u) = 1\n").substr(0, 39),
             "a comply/constrain game needs both 'val");
+  EXPECT_EQ(reason(start + "game {x, y}\nperiod = x xor y\nword 0\n"),
+            "'x xor y' is a nim-sum, which the solvers are not asked about");
   EXPECT_EQ(reason("theorem t\nparams let\ngame {let}\nword 0^let 1^let\n"),
             "the name 'let' has a meaning of its own for solvers");
 }
