@@ -41,7 +41,7 @@ class LevelRule : public JointRule {
 
   bool is_lost(std::span<const Pile> heaps) const override {
     const auto [level, loose] = together(heaps, heaps.size());
-    return level == 0 && !(loose && heaps.front().half != base_);
+    return level == 0 && (!loose || heaps.front().half == base_);
   }
 
  protected:
