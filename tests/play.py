@@ -166,6 +166,20 @@ class Plain(unittest.TestCase):
         self.assertRegex(script.hear(), r"^2 quit; .*; you to move$")
         self.assertEqual(script.close(), ("", 0))
 
+    def test_one_constraint_for_all_heaps(self):
+        script = Script("joint comply odd: 4,6 + nim: 1", "--seed", "1")
+        self.assertEqual(script.hear(), "0 start; joint comply odd: 4, 6 + nim: 1; you to move")
+        script.say("1 1")
+        self.assertRegex(script.hear(), "^error and the next move on heaps 1 and 2[?] Add 'same'")
+        script.say("1 1 other")
+        self.assertEqual(script.hear(), "1 you 1 1 other; joint comply not odd: 3, 6 + nim: 1; program to move")
+        script.state()
+        script.say("undo")
+        self.assertEqual(script.hear(), "0 undo; joint comply odd: 4, 6 + nim: 1; you to move")
+        script.say("quit")
+        script.hear()
+        self.assertEqual(script.close(), ("", 0))
+
     def test_the_end_of_input_ends_the_match(self):
         script = Script("{1,2}: 7")
         script.hear()

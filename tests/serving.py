@@ -206,7 +206,8 @@ def pictures(server, folder):
 
 
 def positions(server):
-    for position in ("{1,4}: 5,6,8 + nim: 3", "sink {2,5}: 9 + nim: 4,4", "comply {1..3}: 7", "{2,3}: 0"):
+    for position in ("{1,4}: 5,6,8 + nim: 3", "sink {2,5}: 9 + nim: 4,4", "comply {1..3}: 7", "{2,3}: 0",
+                     "joint comply odd: 5,6 + nim: 2", "joint comply odd: 10^12,10^12+1"):
         for misere in (False, True):
             typed = program("solve", position, "--json", *(["--misere"] if misere else []))
             status, _, body = server.get("/api/solve", [("position", position)] + ([("misere", 1)] if misere else []))
@@ -217,6 +218,21 @@ def positions(server):
             for move in own["moves"] + ([own["suggestion"]] if "suggestion" in own else []):
                 expect(move.pop("words").startswith("take"), f"solve {position}: words")
             expect({name: own[name] for name in other} == other, f"solve {position}")
+
+
+def one_constraint(server):
+    """A move on one heap of a joint component binds all of them."""
+    position = "joint comply odd: 5, 6 + nim: 2"
+    after = server.json("/api/move", position=position, component=0, heap=1, take=3, then="joint comply not odd")
+    expect(after["position"] == "joint comply not odd: 5, 3 + nim: 2", f"joint: {after}")
+    takes = {(move["heap"], move["take"]) for move in server.json("/api/moves", position=after["position"])["moves"] if move["component"] == 0}
+    expect(takes == {(0, 2), (0, 4), (1, 2)}, f"joint: {takes}")
+    status, _, _ = server.get("/api/move", [("position", position), ("component", 0), ("heap", 1), ("take", 3), ("then", "comply not odd")])
+    expect(status == 400, f"joint: {status}")
+    heaps = server.json("/api/solve", position=position)["heaps"]
+    expect(["value" in heap for heap in heaps] == [False, False, True], f"joint: {heaps}")
+    reply = server.json("/api/reply", position="joint comply odd: 5, 4", seed=1)
+    expect(reply["position"] == "joint comply odd: 4, 4" or reply["position"] == "joint comply not odd: 4, 4", f"joint: {reply}")
 
 
 def many_moves(server):
@@ -389,6 +405,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     theorems(one)
     pictures(one, pathlib.Path(name))
     positions(one)
+    one_constraint(one)
     many_moves(one)
     matches(one)
     refused(one)

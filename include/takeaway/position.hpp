@@ -34,6 +34,10 @@ struct Pile {
 struct Component {
   Game game;
   std::vector<Pile> heaps;
+  bool joint = false;  ///< a comply/constrain game with one constraint for all heaps: all have the same half
+
+  /// Whether the heaps have no values of their own, only the component has one.
+  bool has_one_value() const { return joint && heaps.size() > 1; }
 };
 
 struct Position {
@@ -49,6 +53,7 @@ struct PositionFamily {
     std::size_t place = 0;    ///< of the family in the text
     std::vector<Item> heaps;  ///< `5, 6, 8`, also `1..7` and `1,3..9`
     std::size_t heaps_place = 0;
+    bool joint = false;  ///< `joint comply odd: 3, 5`
   };
   std::vector<Part> parts;
   std::string text;
@@ -59,7 +64,8 @@ struct PositionFamily {
 /// No position may have more heaps.
 inline constexpr std::size_t most_heaps = 100'000;
 
-/// Reads a position that fills the whole text. O(length).
+/// Reads a position that fills the whole text. O(length). `joint` in front of another game than a
+/// comply/constrain game, and of one with `init`, is bad input.
 Result<PositionFamily> parse_position_family(std::string_view text);
 /// Gives the parameters their values. Negative heaps and heaps past 2^62 are bad input.
 Result<Position> bind(const PositionFamily& family, const Bindings& bindings);
@@ -72,6 +78,8 @@ Result<Position> parse_position(std::string_view text);
 std::string to_text(const Position& position);
 /// The ruleset that a heap is under, as `comply not {1..3}`.
 std::string ruleset_text(const Game& game, Half half);
+/// The same with the word `joint` where it belongs.
+std::string ruleset_text(const Component& component, Half half);
 
 /// A move in a position. Component and heap count from 0, in the order written. Many moves of one heap that
 /// do the same may stand together: take, take + step, ..., last.
@@ -114,22 +122,35 @@ enum class MisereArgument {
   brute_force,  ///< it fails for some heap, or was not checked: every position that can arise was looked at
 };
 
+/// How a position with a joint component is known.
+enum class JointArgument {
+  brute_force,  ///< the value of every set of heaps that can arise was computed, by the definition
+  levels,       ///< the rule of levels; what it needs was checked for every heap that can arise
+  multiples,    ///< the rule of levels, a theorem for the multiples of a number and all others
+  interval,     ///< a theorem for two heaps, 1..k and all larger numbers
+};
+
 /// Values and winning moves of a position.
 struct Solution {
-  std::vector<std::vector<std::uint64_t>> values;  ///< of each component's heaps
+  /// Of each component's heaps; of a component that `has_one_value` that one. Empty where a rule gives the
+  /// outcome alone.
+  std::vector<std::vector<std::uint64_t>> values;
   std::uint64_t nim_sum = 0;
+  bool outcome_only = false;               ///< values and nim-sum are not known, and stand as nothing and 0
   bool next_player_wins = false;           ///< N; else P
   std::vector<PositionMove> moves;         ///< every winning move, by component, heap, half and size
   bool over = false;                       ///< there is no move at all
   std::optional<MisereArgument> argument;  ///< of misere play
+  std::optional<JointArgument> joint;      ///< where a component has one value for several heaps
 };
 
 /// Solves positions that arise from one position; keeps what it computed. Not for several threads at once.
 class Solver {
  public:
   /// Computes the values of all heaps that can arise, or finds the periods that give them. `Fault::limit`
-  /// where a heap of a game without a proved period is too large, and under misere play where neither the
-  /// rule can be shown to hold nor the position is small enough for brute force.
+  /// where a heap of a game without a proved period is too large, under misere play where neither the
+  /// rule can be shown to hold nor the position is small enough for brute force, and where a joint component
+  /// is too large for brute force and no rule is known for the position.
   static Result<Solver> open(const Position& position, Play play, const Resources& resources = {},
                              const SolveLimits& limits = {}, const Watch& watch = {});
   Solver(Solver&&) noexcept;
@@ -151,6 +172,8 @@ class Solver {
   Result<std::optional<Advice>> advise(const Position& position, const Watch& watch = {});
 
   /// The values that a heap can be moved to, ascending, each once; only the least `most` moves are looked at.
+  /// Of a component that `has_one_value`, those that it can be moved to, by all its heaps. The solution must
+  /// not be `outcome_only`.
   Result<std::vector<std::uint64_t>> option_values(const Position& position, std::size_t component,
                                                    std::size_t heap, std::size_t most,
                                                    const Watch& watch = {});

@@ -40,20 +40,31 @@ std::string left_words(const Position& position, const PositionMove& move) {
   return fmt::format(", leaving {}", left.size);
 }
 
-std::string next_words(const MoveSet& set) {
+std::string next_words(const std::string& where, const MoveSet& set) {
   const bool none = set.kind() == MoveSet::Kind::finite && set.listed().empty();
-  return none ? ", no move there after that" : ", next move there from " + set.text();
+  return none ? fmt::format(", no move {} after that", where)
+              : fmt::format(", next move {} from {}", where, set.text());
 }
 
 }  // namespace
 
+std::string bound_heaps_words(const Position& position, std::size_t component) {
+  if (!position.components[component].has_one_value()) return "that heap";
+  const std::size_t first = heap_number(position, component, 0);
+  const std::size_t last = first + position.components[component].heaps.size() - 1;
+  return fmt::format("heaps {} {} {}", first, last == first + 1 ? "and" : "to", last);
+}
+
 std::string move_words(const Position& position, const PositionMove& move) {
-  const Game& game = position.components[move.component].game;
+  const Component& component = position.components[move.component];
+  const Game& game = component.game;
   std::string words =
       fmt::format("{} from heap {}{}", takes_words(move), heap_number(position, move.component, move.heap),
                   left_words(position, move));
   if (game.comply && move.half != Half::nim)
-    words += next_words(move.half == Half::written ? game.moves : complement(game.moves));
+    words +=
+        next_words(component.has_one_value() ? "on " + bound_heaps_words(position, move.component) : "there",
+                   move.half == Half::written ? game.moves : complement(game.moves));
   return words;
 }
 
@@ -62,7 +73,7 @@ std::string outcome_words(const Solution& solution, Play play) {
   if (solution.over)
     return misere ? "N: there is no move, and in misere play whoever cannot move wins"
                   : "P: there is no move, and whoever cannot move loses";
-  if (solution.argument == MisereArgument::brute_force)
+  if (solution.argument == MisereArgument::brute_force || solution.outcome_only)
     return solution.next_player_wins
                ? "N: the player to move wins, proved"
                : "P: the player to move loses, proved: no move leads to a lost position";
@@ -80,6 +91,20 @@ std::string argument_words(MisereArgument argument) {
       return "Nim's rule, proved for these heaps: each heap of value 0 that has a move has one to value 1";
     case MisereArgument::brute_force:
       return "by brute force over every position that can arise";
+  }
+  return "";
+}
+
+std::string argument_words(JointArgument argument) {
+  switch (argument) {
+    case JointArgument::brute_force:
+      return "by brute force over all heaps that can arise under the one constraint";
+    case JointArgument::levels:
+      return "by the rule of levels, what it needs checked for every heap that can arise";
+    case JointArgument::multiples:
+      return "by the rule of levels, a theorem for the multiples of a number and all others";
+    case JointArgument::interval:
+      return "by a theorem for two heaps, the moves 1..k and all larger ones";
   }
   return "";
 }
@@ -128,16 +153,54 @@ std::string what_next(const Solution& solution, Play play) {
                "yours.";
 }
 
+/// Where a rule gives the outcome alone.
+std::vector<std::string> rule_explanation(const Position& position, const Solution& solution) {
+  const bool levels = solution.joint != JointArgument::interval;
+  std::vector<std::string> lines;
+  lines.emplace_back(
+      "1. The heaps share one constraint, so they have no values of their own, and there are too many "
+      "positions to compute their common value; but who wins is known.");
+  if (levels) {
+    lines.emplace_back(
+        "2. Of the two sets one, T, gives every heap a level: its value when all moves are from T. The "
+        "other, "
+        "S, has a move to every lower level too. Add the levels in binary without carrying.");
+    lines.emplace_back(
+        "3. Under T a sum of 0 is lost: every move changes it. Under S a sum of 0 is lost if no move of S "
+        "keeps the level of its heap. From all others some move makes or keeps the sum 0; then say T.");
+  } else {
+    lines.emplace_back(
+        "2. Under the large moves the position is lost if both heaps are at most k, or both in k+1..2k.");
+    lines.emplace_back(
+        "3. Under the moves 1..k it is lost if the heaps differ by 2k+1, 3k+2, 4k+3, ..., or are equal and "
+        "0, k+1 or larger than 2k.");
+  }
+  lines.push_back(
+      solution.moves.empty()
+          ? std::string("4. Here no move leads to a lost position, so this is one.")
+          : fmt::format("4. This leads to a lost one: {}.", move_words(position, solution.moves[0])));
+  lines.emplace_back(solution.over               ? "5. There is no move left: the game is over."
+                     : solution.next_player_wins ? "5. Whatever the opponent does then, you can leave such a "
+                                                   "position again."
+                                                 : "5. So whatever you do, the opponent is left with a won "
+                                                   "position.");
+  return lines;
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
                                              Solver& solver, const Watch& watch) {
   TAKEAWAY_ASSERT(solver.is_for(position, play));
+  if (solution.outcome_only) return rule_explanation(position, solution);
   constexpr std::size_t most_options = 1000;
   constexpr std::size_t most_shown = 12;
   const auto [c, h] = example_heap(position, solution, solver);
-  const std::uint64_t value = solution.values[c][h];
-  const std::size_t number = heap_number(position, c, h);
+  const bool one_value = position.components[c].has_one_value();
+  const std::size_t place = one_value ? 0 : h;
+  const std::uint64_t value = solution.values[c][place];
+  const std::string what =
+      one_value ? bound_heaps_words(position, c) : fmt::format("heap {}", heap_number(position, c, h));
   const auto reached = solver.option_values(position, c, h, most_options, watch);
   if (!reached) return std::unexpected(reached.error());
   std::vector<std::string> options;
@@ -149,10 +212,15 @@ Result<std::vector<std::string>> explanation(const Position& position, const Sol
                                               : listed_words(options);
   const bool brute = solution.argument == MisereArgument::brute_force;
   std::vector<std::string> lines;
-  lines.push_back(fmt::format(
-      "1. A heap is worth the least number that none of its moves leads to: heap {} leads to {}, so its "
-      "value is {}.",
-      number, leads, value));
+  lines.push_back(
+      one_value ? fmt::format(
+                      "1. Heaps under one constraint are worth, all together, the least number that none of "
+                      "their moves leads to: {} lead to {}, so their value is {}.",
+                      what, leads, value)
+                : fmt::format(
+                      "1. A heap is worth the least number that none of its moves leads to: {} leads to {}, "
+                      "so its value is {}.",
+                      what, leads, value));
   lines.push_back(fmt::format(
       "2. {} sum is like Nim with heaps of these values. Add them in binary without carrying: the "
       "nim-sum is {}.",
@@ -168,8 +236,9 @@ Result<std::vector<std::string>> explanation(const Position& position, const Sol
     const std::string words = move_words(position, solution.moves[0]);
     lines.push_back(
         brute ? fmt::format("4. This leads to a lost one: {}.", words)
-              : fmt::format("4. Heap {} has to go from value {} to value {}: {}. The nim-sum is then {}.",
-                            number, value, left->values[c][h], words, left->nim_sum));
+              : fmt::format("4. H{} {} to go from value {} to value {}: {}. The nim-sum is then {}.",
+                            what.substr(1), one_value ? "have" : "has", value, left->values[c][place], words,
+                            left->nim_sum));
   }
   lines.push_back("5. " + what_next(solution, play));
   return lines;

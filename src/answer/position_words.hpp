@@ -23,6 +23,12 @@ std::string outcome_words(const Solution& solution, Play play);
 /// How the outcome of a misere position is known, in a line.
 std::string argument_words(MisereArgument argument);
 
+/// How a position with a joint component is known, in a line.
+std::string argument_words(JointArgument argument);
+
+/// The heaps that a constraint binds: "heaps 2 to 4" of a joint component, else "that heap".
+std::string bound_heaps_words(const Position& position, std::size_t component);
+
 /// The argument in five lines, for a learner. `solver` must be the one that solved the position.
 Result<std::vector<std::string>> explanation(const Position& position, const Solution& solution, Play play,
                                              Solver& solver, const Watch& watch);

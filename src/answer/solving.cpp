@@ -56,13 +56,13 @@ Result<SolvedPosition> solve_position(const Position& position, Play play, const
 }
 
 Json move_json(const Position& position, const PositionMove& move) {
-  const Game& game = position.components[move.component].game;
+  const Component& component = position.components[move.component];
   Json json;
   json["component"] = move.component;
   json["heap"] = move.heap;
   json["take"] = move.take;
   json["to"] = left_by(position, move);
-  if (game.comply) json["then"] = ruleset_text(game, move.half);
+  if (component.game.comply) json["then"] = ruleset_text(component, move.half);
   if (move.or_more) json["or_more"] = true;
   if (move.step != 0) {
     json["last"] = move.last;
@@ -77,10 +77,11 @@ Json json_of(const Position& position, Play play, const SolvedPosition& solved) 
   json["position"] = to_text(position);
   json["play"] = play == Play::misere ? "misere" : "normal";
   json["values"] = solution.values;
-  json["nim_sum"] = solution.nim_sum;
+  json["nim_sum"] = solution.outcome_only ? Json(nullptr) : Json(solution.nim_sum);
   json["outcome"] = solution.next_player_wins ? "N" : "P";
   json["status"] = "proved";
   if (solution.argument) json["argument"] = argument_words(*solution.argument);
+  if (solution.joint) json["joint"] = argument_words(*solution.joint);
   json["moves"] = Json::array();
   for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
   if (advice) {

@@ -143,12 +143,17 @@ class StickPrinter final : public MatchPrinter {
 
   void help() override {
     bool comply = false;
-    for (const Component& component : match_.position().components) comply = comply || component.game.comply;
+    bool joint = false;
+    for (const Component& component : match_.position().components) {
+      comply = comply || component.game.comply;
+      joint = joint || component.has_one_value();
+    }
     print_now(
         std::string("  2 3     take 3 from heap 2 (with one heap, '3' will do; 'take 3 from 2' too)\n") +
         (comply ? "  2 3 same, 2 3 other    and the next move there must be from the same set, or from the "
                   "others\n"
                 : "") +
+        (joint ? "                         (in a joint game on any of its heaps)\n" : "") +
         "  moves   what can be taken\n"
         "  hint    a good move\n"
         "  why     who wins here, and why\n"
@@ -163,13 +168,13 @@ class StickPrinter final : public MatchPrinter {
     std::size_t label = 0;
     for (const Component& component : position.components)
       for (const Pile& pile : component.heaps)
-        label = std::max(label, ruleset_text(component.game, pile.half).size());
+        label = std::max(label, ruleset_text(component, pile.half).size());
     label = std::min<std::size_t>(label, 24);
     for (std::size_t c = 0; c < position.components.size(); ++c) {
       const Component& component = position.components[c];
       for (std::size_t h = 0; h < component.heaps.size(); ++h) {
         const Heap size = component.heaps[h].size;
-        std::string name = ruleset_text(component.game, component.heaps[h].half);
+        std::string name = ruleset_text(component, component.heaps[h].half);
         if (name.size() > label) name = name.substr(0, label - 3) + "...";
         text += fmt::format("{:>3}  {:<{}}  {:>3}", heap_number(position, c, h), name, label, size) +
                 (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";

@@ -141,8 +141,9 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
   const Pile left = pile_left_by(position, move);
   if (component.game.comply && left.half != Half::nim && !words.half)
     return bad_input(
-        fmt::format("and the next move on that heap? Add 'same' for one from {} or 'other' for one from {}",
-                    component.game.moves.text(), complement(component.game.moves).text()));
+        fmt::format("and the next move on {}? Add 'same' for one from {} or 'other' for one from {}",
+                    bound_heaps_words(position, move.component), component.game.moves.text(),
+                    complement(component.game.moves).text()));
   move.half = left.half;
   return move;
 }

@@ -81,30 +81,50 @@ class SolveVerb {
     return count > most_counted ? "more than 10^19" : std::to_string(count);
   }
 
-  // The heaps with their values, and below them the nim-sum, in columns of binary digits.
-  static std::string columns(const Position& position, const Solution& solution) {
-    std::vector<std::array<std::string, 4>> rows = {{"heap", "of", "size", "value"}};
+  /// Heap, game, size, value, and the value in binary.
+  using Row = std::array<std::string, 5>;
+
+  // Heaps that have one value together show it with the first of them.
+  static std::vector<Row> rows_of(const Position& position, const Solution& solution) {
+    const std::size_t digits = binary_digits(solution);
+    const auto with_value = [&](Row row, std::uint64_t value) {
+      row[3] = std::to_string(value);
+      row[4] = binary(value, digits);
+      return row;
+    };
+    std::vector<Row> rows = {{"heap", "of", "size", "value", "binary"}};
     for (std::size_t c = 0; c < position.components.size(); ++c) {
       const Component& component = position.components[c];
-      for (std::size_t h = 0; h < component.heaps.size(); ++h)
-        rows.push_back({std::to_string(heap_number(position, c, h)),
-                        shortened(ruleset_text(component.game, component.heaps[h].half)),
-                        std::to_string(component.heaps[h].size), std::to_string(solution.values[c][h])});
+      for (std::size_t h = 0; h < component.heaps.size(); ++h) {
+        const Row row = {std::to_string(heap_number(position, c, h)),
+                         shortened(ruleset_text(component, component.heaps[h].half)),
+                         std::to_string(component.heaps[h].size), "", ""};
+        rows.push_back(h < solution.values[c].size() ? with_value(row, solution.values[c][h]) : row);
+      }
     }
-    rows.push_back({"", "nim-sum", "", std::to_string(solution.nim_sum)});
-    std::array<std::size_t, 4> widths{};
-    for (const auto& row : rows)
-      for (std::size_t i = 0; i < 4; ++i) widths[i] = std::max(widths[i], row[i].size());
+    rows.push_back(with_value({"", "nim-sum", "", "", ""}, solution.nim_sum));
+    return rows;
+  }
+
+  // The heaps with their values, and below them the nim-sum, in columns of binary digits; the heaps alone
+  // where values are not known.
+  static std::string columns(const Position& position, const Solution& solution) {
+    std::vector<Row> rows = rows_of(position, solution);
+    if (solution.outcome_only) rows.pop_back();
+    std::array<std::size_t, 5> widths{};
+    for (const Row& row : rows)
+      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
     std::string text;
-    const std::size_t digits = binary_digits(solution);
     for (std::size_t r = 0; r < rows.size(); ++r) {
-      const auto& row = rows[r];
-      const std::string line = fmt::format("{:>{}}  {:<{}}  {:>{}}  {:>{}}", row[0], widths[0], row[1],
-                                           widths[1], row[2], widths[2], row[3], widths[3]);
-      const std::string number = r == 0 ? "binary" : binary(std::stoull(row[3]), digits);  // it was one
-      if (r + 1 == rows.size())
-        text += std::string(line.size() + 2 + std::max<std::size_t>(digits, 6), '-') + "\n";
-      text += fmt::format("{}  {:>6}\n", line, number);
+      const Row& row = rows[r];
+      std::string line =
+          fmt::format("{:>{}}  {:<{}}  {:>{}}", row[0], widths[0], row[1], widths[1], row[2], widths[2]);
+      if (!solution.outcome_only)
+        line += fmt::format("  {:>{}}  {:>{}}", row[3], widths[3], row[4], widths[4]);
+      if (r > 0 && r + 1 == rows.size() && !solution.outcome_only)
+        text += std::string(line.size(), '-') + "\n";
+      line.erase(line.find_last_not_of(' ') + 1);
+      text += line + "\n";
     }
     return text;
   }
@@ -116,6 +136,7 @@ class SolveVerb {
     page.title(to_text(position) + (let.empty() ? "" : "  (" + let + ")"));
     Page rest(output_width(), use_colour());
     if (solution.argument) rest.line("misere", argument_words(*solution.argument));
+    if (solution.joint) rest.line("joint", argument_words(*solution.joint));
     rest.line("outcome", outcome_words(solution, play()));
     for (std::size_t i = 0; i < solution.moves.size(); ++i)
       rest.line(i == 0 ? "wins" : "", move_words(position, solution.moves[i]));

@@ -107,6 +107,8 @@ SetTerm Parser::named_set(const Token& name) {
   term.kind = SetTerm::Kind::named;
   term.name = name.text;
   term.place = name.place;
+  if (name.text == "joint")
+    fail("'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'", name.place);
   const SetName* const known = find_set_name(name.text);
   if (known == nullptr) fail("unknown set '" + name.text + "'; there are " + set_name_list(), name.place);
   if (accept("(")) {

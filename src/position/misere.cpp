@@ -137,21 +137,43 @@ Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& rule
   return row;
 }
 
-Result<BruteForce> BruteForce::open(const Position& position, std::vector<Ruleset>& rulesets, Play play,
+Result<BruteForce::Row> BruteForce::row_of(const JointValues& joint, std::uint64_t most, const Watch& watch) {
+  if (joint.count() > most) return too_large();
+  Row row;
+  std::uint64_t options_listed = 0;
+  for (std::size_t number = 0; number < joint.count(); ++number) {
+    row.options.push_back(joint.options(number));
+    options_listed += row.options.back().size();
+    if (options_listed > most_options) return too_large();
+    if (number % 4096 == 0 && watch.stopped()) return interruption();
+  }
+  return row;
+}
+
+Result<BruteForce> BruteForce::open(const Position& position, std::vector<Ruleset>& rulesets,
+                                    const std::vector<std::optional<JointValues>>& joint, Play play,
                                     std::uint64_t most_states, const Watch& watch) {
   BruteForce force;
   std::uint64_t states = 1;
   double options = 0;  // of a position, on the average
+  const auto add = [&](Result<Row> row) -> Result<void> {
+    if (!row) return std::unexpected(row.error());
+    states *= row->size();
+    std::size_t edges = 0;
+    for (const auto& list : row->options) edges += list.size();
+    options += static_cast<double>(edges) / static_cast<double>(row->size());
+    force.rows_.push_back(std::move(*row));
+    return {};
+  };
   for (std::size_t c = 0; c < position.components.size(); ++c) {
-    for (const Pile& pile : position.components[c].heaps) {
-      auto row = row_of(pile, rulesets[c], most_states / states, watch);
-      if (!row) return std::unexpected(row.error());
-      states *= row->piles.size();
-      std::size_t edges = 0;
-      for (const auto& list : row->options) edges += list.size();
-      options += static_cast<double>(edges) / static_cast<double>(row->piles.size());
-      force.rows_.push_back(std::move(*row));
+    if (joint[c]) {
+      if (auto added = add(row_of(*joint[c], most_states / states, watch)); !added)
+        return std::unexpected(added.error());
+      continue;
     }
+    for (const Pile& pile : position.components[c].heaps)
+      if (auto added = add(row_of(pile, rulesets[c], most_states / states, watch)); !added)
+        return std::unexpected(added.error());
   }
   if (options * static_cast<double>(states) > static_cast<double>(most_steps)) return too_large();
   force.wins_.resize(states);
@@ -172,11 +194,11 @@ Result<void> BruteForce::decide_all(Play play, const Watch& watch) {
         any = true;
         wins = wins || !wins_[state - (digits[h] - option) * weight];
       }
-      weight *= row.piles.size();
+      weight *= row.size();
     }
     wins_[state] = any ? wins : play == Play::misere;
     for (std::size_t h = 0; h < rows_.size(); ++h) {
-      if (++digits[h] < rows_[h].piles.size()) break;
+      if (++digits[h] < rows_[h].size()) break;
       digits[h] = 0;
     }
     if (state % 65536 == 0 && !watch.tick(state)) return interruption();
@@ -184,17 +206,24 @@ Result<void> BruteForce::decide_all(Play play, const Watch& watch) {
   return {};
 }
 
-bool BruteForce::next_player_wins(const Position& position) const {
-  TAKEAWAY_ASSERT(position.heap_count() == rows_.size());
+bool BruteForce::next_player_wins(const Position& position,
+                                  const std::vector<std::optional<JointValues>>& joint) const {
   std::size_t state = 0;
   std::size_t weight = 1;
-  std::size_t h = 0;
-  for (const Component& component : position.components) {
-    for (const Pile& pile : component.heaps) {
-      state += rows_[h].find(pile) * weight;
-      weight *= rows_[h++].piles.size();
+  std::size_t r = 0;
+  const auto add = [&](std::size_t digit) {
+    state += digit * weight;
+    weight *= rows_[r++].size();
+  };
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const auto& heaps = position.components[c].heaps;
+    if (joint[c]) {
+      add(joint[c]->number_of(heaps));
+      continue;
     }
+    for (const Pile& pile : heaps) add(rows_[r].find(pile));
   }
+  TAKEAWAY_ASSERT(r == rows_.size());
   return wins_[state];
 }
 

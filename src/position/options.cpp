@@ -60,6 +60,13 @@ bool comes_before(const Stretch& a, const Stretch& b) {
 
 }  // namespace
 
+std::vector<Stretch> gathered(std::vector<Stretch> options, const SolveLimits& limits) {
+  std::ranges::sort(options, comes_before);
+  Heap count = 0;
+  for (const Stretch& row : options) count += std::min(row.count(), largest_index / most_stretches);
+  return count <= limits.listed ? one_by_one(options) : stood_together(options);
+}
+
 std::optional<std::uint64_t> Ruleset::given(Heap below) const {
   if (below > game_.initial.size()) return std::nullopt;
   return game_.initial[game_.initial.size() - below];
@@ -81,10 +88,7 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
                                                  : add_by_period(pile, value, half, found);
     if (!added) return std::unexpected(added.error());
   }
-  std::ranges::sort(found, comes_before);
-  Heap count = 0;
-  for (const Stretch& row : found) count += std::min(row.count(), largest_index / most_stretches);
-  return count <= limits.listed ? one_by_one(found) : stood_together(found);
+  return gathered(std::move(found), limits);
 }
 
 // Whether options of a value are found by going through the heaps of that value instead of the moves: in wall

@@ -27,13 +27,17 @@ std::string ruleset_text(const Game& game, Half half) {
   return to_text(other);
 }
 
+std::string ruleset_text(const Component& component, Half half) {
+  return (component.joint ? "joint " : "") + ruleset_text(component.game, half);
+}
+
 std::string to_text(const Position& position) {
   std::string text;
   for (const Component& component : position.components) {
     std::optional<Half> half;  // heaps in a row that share it are written together
     for (const Pile& pile : component.heaps) {
       if (half != pile.half)
-        text += (text.empty() ? "" : " + ") + ruleset_text(component.game, pile.half) + ": ";
+        text += (text.empty() ? "" : " + ") + ruleset_text(component, pile.half) + ": ";
       else
         text += ", ";
       text += std::to_string(pile.size);
@@ -49,14 +53,15 @@ const Pile& pile_of(const Position& position, const PositionMove& move) {
   return position.components[move.component].heaps[move.heap];
 }
 
-std::string reason_not_a_move(const Game& game, const Pile& pile, Move take) {
+std::string reason_not_a_move(const Component& component, const Pile& pile, Move take) {
+  const Game& game = component.game;
   if (take == 0) return "a move takes at least 1";
   if (pile.half == Half::nim) return "the heap has only " + std::to_string(pile.size);
   const MoveSet set = pile.half == Half::other ? complement(game.moves) : game.moves;
   const std::string what = std::to_string(take) + " cannot be taken";
   if (game.comply && !set.contains(take))
-    return what + ": the next move on this heap must be from " +
-           (has_moves(set) ? set.text() : std::string("an empty set"));
+    return what + ": the next move on " + (component.has_one_value() ? "these heaps" : "this heap") +
+           " must be from " + (has_moves(set) ? set.text() : std::string("an empty set"));
   if (!set.contains(take)) return what + ": the moves are " + set.text();
   return what + ": the heap has only " + std::to_string(pile.size);
 }
@@ -80,14 +85,18 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
   const Pile& pile = pile_of(position, move);
   if (move.half == Half::other && (!game.comply || pile.half == Half::nim))
     return bad_input("only a comply/constrain game lets the mover constrain the next move");
-  if (!is_legal(game, pile, move.take)) return bad_input(reason_not_a_move(game, pile, move.take));
+  if (!is_legal(game, pile, move.take))
+    return bad_input(reason_not_a_move(position.components[move.component], pile, move.take));
   return {};
 }
 
 Position after(const Position& position, const PositionMove& move) {
   TAKEAWAY_ASSERT(check_legal(position, move).has_value());
   Position next = position;
-  next.components[move.component].heaps[move.heap] = pile_left_by(position, move);
+  Component& component = next.components[move.component];
+  component.heaps[move.heap] = pile_left_by(position, move);
+  if (component.joint)
+    for (Pile& pile : component.heaps) pile.half = move.half;
   return next;
 }
 

@@ -78,9 +78,16 @@ class Splitter {
     if (begin == colon) fail("a game is missing in front of ':'", tokens_[colon].place);
     if (colon + 1 == heaps_end) fail("the heaps are missing after ':'", tokens_[colon].place);
     PositionFamily::Part part;
+    part.joint = tokens_[begin].kind == Token::Kind::word && tokens_[begin].text == "joint";
+    const std::size_t joint_place = tokens_[begin].place;
+    if (part.joint && ++begin == colon) fail("a game is missing after 'joint'", tokens_[colon].place);
     const Piece family = piece(begin, colon);
     part.place = family.place;
     part.family = value_of(parse_family(family.text), family.place);
+    if (part.joint && !part.family.comply)
+      fail("'joint' is for comply/constrain games, as 'joint comply odd: 3, 5'", joint_place);
+    if (part.joint && part.family.boundary == BoundaryKind::init)
+      fail("'joint' and 'init' exclude each other: heaps below 0 know no constraint", joint_place);
     const Piece heaps = piece(colon + 1, heaps_end);
     part.heaps_place = heaps.place;
     part.heaps = value_of(parse_items(heaps.text), heaps.place);
@@ -180,7 +187,7 @@ Result<Position> bind(const PositionFamily& family, const Bindings& bindings) {
   for (const PositionFamily::Part& part : family.parts) {
     auto game = bind(part.family, bindings);
     if (!game) return moved(game.error(), part.place);
-    Component component{std::move(*game), {}};
+    Component component{std::move(*game), {}, part.joint};
     try {
       for (const Item& item : part.heaps) binder.add(item, component.heaps);
     } catch (notation::Failure& failure) {

@@ -41,7 +41,30 @@ Result<Ruleset> Ruleset::open(const Game& game, Heap largest, const Resources& r
   return ruleset;
 }
 
+Result<Ruleset> Ruleset::open_moves(const Game& game, Heap largest) {
+  constexpr Heap longest_list = Heap{1} << 24U;
+  Ruleset ruleset;
+  ruleset.game_ = game;
+  Game own = game;
+  for (const Half half : ruleset.halves()) {
+    if (half == Half::other) own.moves = complement(game.moves);
+    auto opened = open_half_moves(own, largest <= longest_list, largest);
+    if (!opened) return std::unexpected(opened.error());
+    ruleset.rules_.push_back(std::move(*opened));
+  }
+  return ruleset;
+}
+
 namespace {
+
+/// Whether there are moves beyond every heap; it matters under sink alone.
+Result<bool> has_endless_moves(const Game& game) {
+  const auto endless = is_endless(game.moves);
+  if (!endless && game.boundary == BoundaryKind::sink)
+    return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
+                     game.moves.text() + " it is not");
+  return endless.value_or(true);
+}
 
 /// All moves from heaps up to `largest`; under sink, of an endless set also one that leads beyond.
 Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap largest) {
@@ -60,20 +83,24 @@ Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap larges
 
 Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
                                               const SolveLimits& limits, const Watch& watch) {
-  HalfRules rules;
-  rules.moves = game.moves;
-  const auto endless = is_endless(game.moves);
-  if (!endless && game.boundary == BoundaryKind::sink)
-    return bad_input("under sink it must be known whether there are moves beyond every heap, and of " +
-                     game.moves.text() + " it is not");
-  rules.endless = endless.value_or(true);
+  if (const auto known = has_endless_moves(game); !known) return std::unexpected(known.error());
   auto values = HeapValues::open(game, largest, resources, limits, watch);
   if (!values) return std::unexpected(values.error());
-  rules.values = std::move(*values);
+  auto rules = open_half_moves(game, values->is_quick() && !values->period(), largest);
+  if (rules) rules->values = std::move(*values);
+  return rules;
+}
+
+Result<Ruleset::HalfRules> Ruleset::open_half_moves(const Game& game, bool list, Heap largest) {
+  HalfRules rules;
+  rules.moves = game.moves;
+  const auto endless = has_endless_moves(game);
+  if (!endless) return std::unexpected(endless.error());
+  rules.endless = *endless;
   if (game.moves.kind() == MoveSet::Kind::finite) {
     rules.listed.assign(game.moves.listed().begin(), game.moves.listed().end());
     rules.all_listed = true;
-  } else if (rules.values.is_quick() && !rules.values.period()) {
+  } else if (list) {
     auto listed = list_moves(game, rules.endless, largest);
     if (!listed) return std::unexpected(listed.error());
     rules.listed = std::move(*listed);

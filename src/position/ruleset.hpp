@@ -30,11 +30,16 @@ struct Stretch {
   Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
 };
 
+/// These options sorted by half and take, many at equal distances as one stretch.
+std::vector<Stretch> gathered(std::vector<Stretch> options, const SolveLimits& limits);
+
 /// The moves of one component and the values of all heaps up to a largest one.
 class Ruleset {
  public:
   static Result<Ruleset> open(const Game& game, Heap largest, const Resources& resources,
                               const SolveLimits& limits, const Watch& watch);
+  /// The moves alone: no value may be asked for. They are listed where the largest heap is not too large.
+  static Result<Ruleset> open_moves(const Game& game, Heap largest);
 
   Result<std::vector<std::uint64_t>> values(std::span<const Pile> piles, const Watch& watch = {});
   Result<std::uint64_t> value(const Pile& pile, const Watch& watch = {});
@@ -56,6 +61,10 @@ class Ruleset {
   /// Whether all moves of all heaps are listed: only then can every position be looked at.
   bool lists_all_moves() const;
 
+  /// The moves of a half, ascending, where all are listed; under sink, of an endless set one that leads
+  /// beyond the largest heap is among them.
+  std::span<const Move> listed(Half half) const { return rules_[half == Half::other ? 1 : 0].listed; }
+
   const Game& game() const { return game_; }
 
  private:
@@ -72,6 +81,7 @@ class Ruleset {
 
   static Result<HalfRules> open_half(const Game& game, Heap largest, const Resources& resources,
                                      const SolveLimits& limits, const Watch& watch);
+  static Result<HalfRules> open_half_moves(const Game& game, bool list, Heap largest);
   const HalfRules& moves_of(const Pile& pile) const { return rules_[pile.half == Half::other ? 1 : 0]; }
   std::span<const Half> halves() const;
   std::vector<Move> first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const;

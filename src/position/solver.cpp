@@ -8,7 +8,7 @@
 #include <map>
 
 #include "base/assert.hpp"
-#include "position/misere.hpp"
+#include "position/solver_state.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway {
@@ -41,24 +41,6 @@ Result<std::vector<std::uint64_t>> recompute(const Game& game, std::span<const H
 
 }  // namespace
 
-struct Solver::State {
-  std::vector<Ruleset> rulesets;
-  Play play = Play::normal;
-  Resources resources;
-  SolveLimits limits;
-  std::optional<MisereArgument> argument;
-  std::optional<BruteForce> brute;
-
-  Result<void> settle_misere(const Position& position, const Watch& watch);
-  Result<Solution> solve(const Position& position, const Watch& watch);
-  bool lost(const Solution& solution) const;
-  std::uint64_t right_value(const Solution& solution, std::uint64_t own, std::size_t large) const;
-  Result<void> find_moves(const Position& position, Solution& solution, const Watch& watch);
-  void look_for_moves(const Position& position, Solution& solution) const;
-  Result<void> confirm(const Position& position, const Solution& solution, const Watch& watch);
-  Heap count_options(const Position& position) const;
-};
-
 Solver::Solver(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -70,18 +52,41 @@ Result<Solver> Solver::open(const Position& position, Play play, const Resources
   state->play = play;
   state->resources = resources;
   state->limits = limits;
-  for (const Component& component : position.components) {
-    Heap largest = 0;
-    for (const Pile& pile : component.heaps)
-      if (pile.half != Half::nim) largest = std::max(largest, pile.size);
-    auto ruleset = Ruleset::open(component.game, largest, resources, limits, watch);
-    if (!ruleset) return std::unexpected(ruleset.error());
-    state->rulesets.push_back(std::move(*ruleset));
-  }
+  for (std::size_t c = 0; c < position.components.size(); ++c)
+    if (auto added = state->add_component(position, c, watch); !added) return std::unexpected(added.error());
   if (play == Play::misere)
     if (auto settled = state->settle_misere(position, watch); !settled)
       return std::unexpected(settled.error());
   return Solver(std::move(state));
+}
+
+namespace {
+
+Heap largest_of(const Component& component) {
+  Heap largest = 0;
+  for (const Pile& pile : component.heaps)
+    if (pile.half != Half::nim) largest = std::max(largest, pile.size);
+  return largest;
+}
+
+}  // namespace
+
+Result<void> Solver::State::add_component(const Position& position, std::size_t c, const Watch& watch) {
+  const Component& component = position.components[c];
+  if (component.has_one_value()) return add_joint(position, c, watch);
+  auto ruleset = Ruleset::open(component.game, largest_of(component), resources, limits, watch);
+  if (!ruleset) return std::unexpected(ruleset.error());
+  rulesets.push_back(std::move(*ruleset));
+  joint.emplace_back();
+  return {};
+}
+
+// Whether it is known of all that can become of the component that Nim's rule holds for it.
+Result<bool> Solver::State::follows_nim(const Component& component, std::size_t c, const Watch& watch) {
+  if (joint[c]) return joint[c]->zeros_reach_one();
+  const auto holds = rulesets[c].zeros_reach_one(largest_of(component), watch);
+  if (!holds) return std::unexpected(holds.error());
+  return holds->value_or(false);
 }
 
 // Whether Nim's rule holds for every heap that can arise; if not, all positions are looked at.
@@ -90,16 +95,13 @@ Result<void> Solver::State::settle_misere(const Position& position, const Watch&
   for (std::size_t c = 0; c < rulesets.size(); ++c) {
     const Game& game = rulesets[c].game();
     if (game.boundary == BoundaryKind::wall && !game.comply) continue;
-    Heap largest = 0;
-    for (const Pile& pile : position.components[c].heaps)
-      if (pile.half != Half::nim) largest = std::max(largest, pile.size);
-    const auto holds = rulesets[c].zeros_reach_one(largest, watch);
+    const auto holds = follows_nim(position.components[c], c, watch);
     if (!holds) return std::unexpected(holds.error());
-    argument = holds->value_or(false) ? MisereArgument::checked : MisereArgument::brute_force;
+    argument = *holds ? MisereArgument::checked : MisereArgument::brute_force;
     if (*argument == MisereArgument::brute_force) break;
   }
   if (*argument != MisereArgument::brute_force) return {};
-  auto decided = BruteForce::open(position, rulesets, play, limits.states, watch);
+  auto decided = BruteForce::open(position, rulesets, joint, play, limits.states, watch);
   if (!decided) return std::unexpected(decided.error());
   brute = std::move(*decided);
   return {};
@@ -137,18 +139,26 @@ Heap Solver::State::count_options(const Position& position) const {
   return count;
 }
 
+Result<std::vector<std::uint64_t>> Solver::State::values_of(const Component& component, std::size_t c,
+                                                            const Watch& watch) {
+  if (joint[c]) return std::vector{joint[c]->at(component.heaps)};
+  return rulesets[c].values(component.heaps, watch);
+}
+
 Result<Solution> Solver::State::solve(const Position& position, const Watch& watch) {
+  if (rule) return solve_by_rule(position);
   Solution solution;
   solution.argument = argument;
+  solution.joint = joint_argument();
   for (std::size_t c = 0; c < position.components.size(); ++c) {
-    auto values = rulesets[c].values(position.components[c].heaps, watch);
+    auto values = values_of(position.components[c], c, watch);
     if (!values) return std::unexpected(values.error());
     for (const std::uint64_t value : *values) solution.nim_sum ^= value;
     solution.values.push_back(std::move(*values));
   }
   solution.over = count_options(position) == 0;
   if (brute) {
-    solution.next_player_wins = brute->next_player_wins(position);
+    solution.next_player_wins = brute->next_player_wins(position, joint);
     look_for_moves(position, solution);
     return solution;
   }
@@ -161,6 +171,11 @@ Result<Solution> Solver::State::solve(const Position& position, const Watch& wat
 Result<void> Solver::State::find_moves(const Position& position, Solution& solution, const Watch& watch) {
   const std::size_t large = count_large(solution);
   for (std::size_t c = 0; c < position.components.size(); ++c) {
+    if (joint[c]) {
+      find_joint_moves(position.components[c], c, right_value(solution, solution.values[c][0], large),
+                       solution);
+      continue;
+    }
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size(); ++h) {
       const std::uint64_t right = right_value(solution, solution.values[c][h], large);
@@ -182,7 +197,7 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
       const std::size_t first = solution.moves.size();
       rulesets[c].for_each_option(heaps[h], ~std::size_t{0}, [&](const Stretch& option, const Pile&) {
         const PositionMove move{c, h, option.take, option.last, option.step, option.or_more, option.half};
-        if (!brute->next_player_wins(after(position, move))) solution.moves.push_back(move);
+        if (!brute->next_player_wins(after(position, move), joint)) solution.moves.push_back(move);
         return true;
       });
       std::ranges::sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first), solution.moves.end(), {},
@@ -202,6 +217,12 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
   std::map<std::pair<std::size_t, Half>, Left> left;
   for (const PositionMove& move : solution.moves) {
     const Component& component = position.components[move.component];
+    if (component.has_one_value()) {
+      const std::uint64_t own = rule ? 0 : solution.values[move.component][0];
+      if (auto confirmed = confirm_joint(position, move, right_value(solution, own, large)); !confirmed)
+        return confirmed;
+      continue;
+    }
     const std::uint64_t right = right_value(solution, solution.values[move.component][move.heap], large);
     for (const Move take : {move.take, move.last}) {
       PositionMove one = move;
@@ -226,11 +247,14 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
 }
 
 bool Solver::is_for(const Position& position, Play play) const {
-  return play == state_->play &&
-         std::ranges::equal(state_->rulesets, position.components,
-                            [](const Ruleset& ruleset, const Component& component) {
-                              return to_text(ruleset.game()) == to_text(component.game);
-                            });
+  if (play != state_->play || position.components.size() != state_->rulesets.size()) return false;
+  for (std::size_t c = 0; c < position.components.size(); ++c) {
+    const Component& component = position.components[c];
+    const bool one_value = state_->joint[c].has_value() || state_->rule != nullptr;
+    if (component.has_one_value() != one_value) return false;
+    if (to_text(state_->rulesets[c].game()) != to_text(component.game)) return false;
+  }
+  return true;
 }
 
 Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
@@ -245,7 +269,9 @@ Result<Solution> Solver::solve(const Position& position, const Watch& watch) {
 Result<std::vector<std::uint64_t>> Solver::option_values(const Position& position, std::size_t component,
                                                          std::size_t heap, std::size_t most,
                                                          const Watch& watch) {
-  TAKEAWAY_ASSERT(is_for(position, state_->play));
+  TAKEAWAY_ASSERT(is_for(position, state_->play) && !state_->rule);
+  if (state_->joint[component])
+    return state_->joint_option_values(position.components[component], component, most);
   Ruleset& ruleset = state_->rulesets[component];
   std::vector<Pile> piles;
   ruleset.for_each_option(position.components[component].heaps[heap], most,

@@ -36,9 +36,9 @@ Json heaps_json(const Position& position, const Solution* solution) {
     for (std::size_t h = 0; h < component.heaps.size(); ++h) {
       Json heap{{"component", c},
                 {"heap", h},
-                {"of", ruleset_text(component.game, component.heaps[h].half)},
+                {"of", ruleset_text(component, component.heaps[h].half)},
                 {"size", component.heaps[h].size}};
-      if (solution != nullptr) heap["value"] = solution->values[c][h];
+      if (solution != nullptr && !component.has_one_value()) heap["value"] = solution->values[c][h];
       heaps.push_back(std::move(heap));
     }
   }
@@ -157,11 +157,11 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
   move.take = move.last = *take;
   if (own.game.comply) {
     const std::string then = query.text("then");
-    if (then == ruleset_text(own.game, Half::other))
+    if (then == ruleset_text(own, Half::other))
       move.half = Half::other;
-    else if (then != ruleset_text(own.game, Half::written))
-      return bad_input("'then' is " + ruleset_text(own.game, Half::written) + " or " +
-                       ruleset_text(own.game, Half::other));
+    else if (then != ruleset_text(own, Half::written))
+      return bad_input("'then' is " + ruleset_text(own, Half::written) + " or " +
+                       ruleset_text(own, Half::other));
   } else if (query.has("then")) {
     return bad_input("'then' is for comply/constrain games");
   }

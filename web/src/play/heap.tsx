@@ -95,7 +95,7 @@ export function Heap({ heap, number, moves, cut, active, hint, showValue, onMove
         active && (
           <>
             {handed.length > 1 && (
-              <Choice label={words.play.then} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^comply /, '')] as const)} onChange={setChosen} />
+              <Choice label={words.play.then} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^(joint )?comply /, '')] as const)} onChange={setChosen} />
             )}
             {takes ? (
               <div class="row takes" role="group" aria-label={words.play.movesOf(number)}>
