@@ -4,6 +4,7 @@
 
 #include "games.hpp"
 #include "takeaway/period.hpp"
+#include "takeaway/theory.hpp"
 #include "takeaway/values.hpp"
 #include "theory/sink_blocks.hpp"
 #include "theory/table_file.hpp"
@@ -72,6 +73,27 @@ TEST(SinkFigures, RowsAreTheValues) {
     ASSERT_TRUE(found.has_value()) << figure.text;
     EXPECT_EQ(found->preperiod, 0U) << figure.text;
     EXPECT_EQ(std::to_string(found->period), row.at("period")) << figure.text;
+  }
+}
+
+// The theorem that the program has lays out the same blocks, by the same names, and as many to a row.
+TEST(SinkFigures, TheoremHasTheSameBlocks) {
+  for (const TableRow& row : figure_rows()) {
+    const FigureRow figure(row);
+    const auto layout = block_layout(known_theorems(), figure.game);
+    ASSERT_TRUE(layout.has_value() && layout->has_value()) << figure.text;
+    const Heap length = (*layout)->cycle_length() * (*layout)->row_cycles;
+    EXPECT_EQ(row.at("row"), std::to_string(length)) << figure.text;
+    std::string structure;
+    for (const BlockLayout::Part& part : (*layout)->parts_of(0, length)) {
+      const auto& block = figure.word.blocks().at(part.block);
+      const auto& own = part.name == "zeta" ? block.zeta : block.factors;
+      ASSERT_FALSE(own.empty()) << figure.text;
+      EXPECT_EQ(part.begin + 1, static_cast<Heap>(own.front().first)) << figure.text;
+      EXPECT_EQ(part.end, static_cast<Heap>(own.back().last)) << figure.text;
+      structure += part.name == "zeta" ? "Z" : part.name;
+    }
+    EXPECT_EQ(structure, row.at("blocks")) << figure.text;
   }
 }
 
