@@ -22,14 +22,14 @@ struct FigureRow {
   explicit FigureRow(const TableRow& row)
       : text(row.at("place") + " m=" + row.at("m") + " D=" + row.at("D")),
         m(std::stoll(row.at("m"))),
-        D(std::stoll(row.at("D"))),
-        word(m, D % (2 * m) - m, D / (2 * m), m),
-        game(game_of("sink {" + std::to_string(m) + "," + std::to_string(m + D) + "," +
-                     std::to_string(2 * m + D) + "}")) {}
+        difference(std::stoll(row.at("D"))),
+        word(m, difference % (2 * m) - m, difference / (2 * m), m),
+        game(game_of("sink {" + std::to_string(m) + "," + std::to_string(m + difference) + "," +
+                     std::to_string(2 * m + difference) + "}")) {}
 
   std::string text;
   std::int64_t m;
-  std::int64_t D;
+  std::int64_t difference;  ///< the paper's D
   SinkWord word;
   Game game;
 };
@@ -46,7 +46,8 @@ TEST(SinkFigures, BlocksAndLengths) {
     EXPECT_EQ(row.at("blocks"), testing::structure_of(figure.word)) << figure.text;
     EXPECT_EQ(row.at("row"), std::to_string(figure.word.length())) << figure.text;
     EXPECT_NE(row.at("printed"), row.at("blocks")) << figure.text;
-    EXPECT_EQ(std::ranges::count(row.at("blocks"), 'Z'), std::gcd(figure.m, figure.D)) << figure.text;
+    EXPECT_EQ(std::ranges::count(row.at("blocks"), 'Z'), std::gcd(figure.m, figure.difference))
+        << figure.text;
   }
   EXPECT_EQ(rows, (std::map<std::string, std::size_t>{
                       {"example", 4}, {"Figure 2", 18}, {"Figure 3", 15}, {"Figure 4", 5}}));
