@@ -106,7 +106,7 @@ class FamilyLayout {
     const std::string numbered = name + "(" + std::to_string(part.number) + ")";
     grid.names.emplace_back(middle, name);
     for (const std::string& text : {numbered, name}) {
-      if (text_width(text) + 3 > room) continue;
+      if (text_width(text) + 2 > room) continue;
       picture_.labels.push_back({left_ + middle * grid.cell_width, y_ - 3, text, Anchor::middle, black});
       return;
     }
