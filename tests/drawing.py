@@ -266,6 +266,41 @@ def rows(folder):
     expect(any(text.startswith("No theorem describes 3 of the 7 games") for text in texts(path)), "rows: nothing is said of games without blocks")
 
 
+def blocks(folder):
+    """Blocks have the names of the theorem, and a row has all of them where the period is shorter."""
+    family = ["family", "sink {m, 2m+k, 3m+k}", "--let", "m=6", "--let", "k=1..5", "--blocks"]
+    structures = ["BBBBBB\u03b6", "BBB\u03b6BBB\u03b6", "BB\u03b6BB\u03b6BB\u03b6", "BCB\u03b6BCB\u03b6", "BCCCCB\u03b6"]
+    path = folder / "blocks.svg"
+    run("draw", *family, "-o", str(path))
+    named = [(float(shape.get("y")), float(shape.get("x")), shape.text) for shape in xml.etree.ElementTree.parse(path).getroot().iter(SVG + "text")
+             if re.fullmatch("[BC\u03b6](\\(\\d\\))?", shape.text)]
+    lines = sorted({y for y, _, _ in named})
+    found = ["".join(text[0] for y, _, text in sorted(named) if y == line) for line in lines]
+    expect(found == structures, f"blocks: {found}")
+    numbers = [[text[1:] for y, _, text in sorted(named) if y == line] for line in lines]
+    expect(numbers[1] == ["(0)", "(1)", "(2)", "(2)", "(3)", "(4)", "(5)", "(5)"], f"blocks have wrong numbers: {numbers[1]}")
+    expect(any(text.startswith("A full row of blocks is several periods in 3 of the 5") for text in texts(path)), f"blocks: {texts(path)}")
+    done = run("draw", *family, "--terminal", env=dict(os.environ, COLUMNS="100"))
+    found = ["".join(line.split()) for line in done.stdout.splitlines() if "\u2580" not in line]
+    expect(found == structures, f"blocks in a terminal: {found}")
+    # The cells of a full row are the values, and a bare picture has the same cells and nothing else.
+    bare, values = folder / "blocks.png", run("values", "sink {6,14,20}", "--to", "180").stdout.split()
+    run("draw", "family", "sink {m, 2m+k, 3m+k}", "--let", "m=6", "--let", "k=2", "--blocks", "--bare", "--one-scale", "--cell", "4", "-o", str(bare))
+    width, height, pixels, _ = read_png(bare)
+    cell = width // 180
+    colours = {}
+    for heap, value in enumerate(values):
+        colours.setdefault(value, set()).add(pixels[1][heap * cell + cell // 2])
+    expect(height == 4 and width == 180 * cell, f"blocks, bare: {width} x {height}")
+    expect(len(colours) == 4 and all(len(each) == 1 for each in colours.values()), f"blocks, bare: {colours}")
+    # Rows too low for names have none.
+    run("draw", *family, "--cell", "4", "-o", str(path))
+    expect(not any(text.startswith("B") for text in texts(path)), f"blocks, low rows: {texts(path)}")
+    # Names that have no room are left out, and that is said.
+    run("draw", "family", "sink {m, 2m+k, 3m+k}", "--let", "m=120", "--let", "k=7", "--blocks", "-o", str(path))
+    expect("Names of blocks are left out where they have no room." in texts(path), f"blocks, narrow: {texts(path)}")
+
+
 def shown(folder):
     """--open hands the file to the desktop's opener; here a stand-in that writes down what it was given."""
     opener = folder / "xdg-open"
@@ -438,6 +473,7 @@ with tempfile.TemporaryDirectory() as name:
     tilings(here)
     words(here)
     rows(here)
+    blocks(here)
     shown(here)
     from_surveys(here)
     commands(here)

@@ -65,6 +65,10 @@ def values(server):
         status, headers, body = server.get("/api/values", [("family", "{2,5,7}"), ("from", 3), ("to", 99), ("format", form)])
         typed = program("values", "{2,5,7}", "--from", "3", "--to", "99", "--format", form).stdout
         expect(status == 200 and body.split() == typed.split(), f"values as {form}")
+    for form in ("json", "csv", "plain"):
+        status, headers, body = server.get("/api/values", [("family", "comply {1,4}"), ("to", 40), ("halves", 1), ("format", form)])
+        typed = program("values", "comply {1,4}", "--halves", "--to", "40", "--format", form).stdout
+        expect(status == 200 and body.split() == typed.split(), f"both halves as {form}")
 
 
 def analyses(server):
@@ -280,6 +284,8 @@ def refused(server):
             (400, "/api/game", [("family", "{a}")]), (400, "/api/game", [("family", "{a}"), ("let", "a=1..3")]),
             (400, "/api/game", [("family", "{1}"), ("family", "{2}")]), (400, "/api/game", [("family", "{1}"), ("colour", "red")]),
             (400, "/api/values", [("family", "{1}"), ("from", "-1")]), (400, "/api/values", [("family", "{1}"), ("from", "9"), ("to", "3")]),
+            (400, "/api/values", [("family", "comply {1}"), ("halves", "1")]), (400, "/api/values", [("family", "{1}"), ("halves", "1"), ("format", "csv")]),
+            (400, "/api/values", [("family", "comply {1}"), ("halves", "1"), ("format", "rle")]),
             (400, "/api/values", [("family", "sink {1}"), ("from", "0")]), (400, "/api/values", [("family", "{1}"), ("format", "xml")]),
             (422, "/api/values", [("family", "{1}"), ("to", "10^9")]), (400, "/api/values", [("family", "{1}"), ("to", "9^99")]),
             (422, "/api/values", [("family", "nim"), ("from", "10^10"), ("to", "10^10+5")]),

@@ -38,12 +38,20 @@ struct StripFigure {
 Result<void> check_strip_size(std::uint64_t heaps, std::uint64_t wrap, const FigureStyle& style);
 Result<Picture> draw_strip(const StripFigure& figure, const FigureStyle& style);
 
-/// One row for each game, a period each.
+/// One row for each game, a period each or several.
 struct FamilyFigure {
+  /// A stretch of a row, a block or a part of one; counted in heaps from the row's beginning.
+  struct Part {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::string name;          ///< may be empty
+    std::uint64_t number = 0;  ///< of its block
+  };
   struct Row {
     std::string label;
     std::vector<Run> runs;
-    std::vector<std::uint64_t> boundaries;  ///< heaps before which a block ends
+    std::uint64_t period = 0;  ///< of the runs, which are one or several of them
+    std::vector<Part> parts;   ///< from the first heap to the last, or none
   };
   std::vector<Row> rows;
   bool one_scale = false;  ///< all rows alike, or each as wide as the picture

@@ -40,6 +40,8 @@ struct CellGrid {
   double cell_width = 1;
   double cell_height = 1;
   std::function<Result<void>(std::uint64_t row, std::span<Ink> inks)> fill;
+  /// What stands above a column, for a terminal, which shows no labels: the middle column and the text.
+  std::vector<std::pair<double, std::string>> names = {};
 };
 
 /// A convex polygon.

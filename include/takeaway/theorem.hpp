@@ -34,18 +34,27 @@ struct Word {
   std::vector<Factor> period;
 };
 
+/// What a part of a block is called: from a factor on, up to the next name or the end of the block. For the
+/// reader and for pictures; nothing is claimed by it.
+struct PartName {
+  std::string name;
+  std::size_t factor = 0;  ///< its first factor
+};
+
 /// A word made of blocks: from a state, the first block whose condition holds, then the next state.
 struct BlockWord {
   struct Block {
     Formula when;
     std::vector<Factor> word;
     Formula next;
+    std::vector<PartName> names;  ///< ascending by factor; may be empty
   };
   Variable state;
   Formula start;
   Formula invariant;          ///< what holds in every state; may be empty
   std::vector<Factor> first;  ///< before the blocks; may be empty
   std::vector<Block> blocks;
+  Formula row;  ///< how many blocks a full row of a picture has; may be empty
 };
 
 /// The period of another game read backwards from a place in it, with two letters exchanged.

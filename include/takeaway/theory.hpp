@@ -113,9 +113,28 @@ struct Prediction {
 Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const Game& game,
                                             const Watch& watch = {});
 
-/// Where the blocks end of the first theorem that describes the game by blocks: heaps counted from the start,
-/// for one cycle of its states. Empty where there is no such theorem.
-Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const Game& game,
-                                     const Watch& watch = {});
+/// The blocks of a game, as a theorem lays them out. Heaps are counted from the start of the game.
+struct BlockLayout {
+  /// A stretch of heaps of one block, all of it or a part that has a name.
+  struct Part {
+    Heap begin = 0;
+    Heap end = 0;
+    std::string name;         ///< may be empty
+    std::uint64_t block = 0;  ///< the number of its block, from 0 on
+  };
+  std::vector<Part> parts;         ///< what comes before the cycle, then one cycle
+  std::size_t cycle = 0;           ///< the first part of the cycle
+  std::uint64_t cycle_blocks = 1;  ///< in one cycle
+  std::uint64_t row_cycles = 0;    ///< in a full row; 0 where the theorem does not say what that is
+
+  Heap cycle_length() const { return parts.back().end - parts[cycle].begin; }
+  /// The parts of so many heaps, the first and the last of them cut off where they go on outside. The cycle
+  /// is repeated as far as needed.
+  std::vector<Part> parts_of(Heap from, Heap count) const;
+};
+
+/// The blocks of the first theorem that describes the game by blocks; none where there is no such theorem.
+Result<std::optional<BlockLayout>> block_layout(const std::vector<Theorem>& theorems, const Game& game,
+                                                const Watch& watch = {});
 
 }  // namespace takeaway

@@ -37,33 +37,68 @@ std::string row_label(const Request& request, const Bindings& bindings) {
   return bindings_text(shown.empty() ? bindings : shown);
 }
 
-/// Where blocks end within the period of a game, according to a theorem; nothing where no theorem says so.
-Result<std::optional<std::vector<std::uint64_t>>> read_boundaries(const Game& game, const Period& period,
-                                                                  const Watch& watch) {
-  const auto ends = block_ends(known_theorems(), game, watch);
-  if (!ends) return std::unexpected(ends.error());
-  if (ends->empty()) return std::nullopt;
-  std::vector<std::uint64_t> boundaries;
-  for (const Heap end : *ends)
-    if (end > period.preperiod && end < period.preperiod + period.period)
-      boundaries.push_back(end - period.preperiod);
-  return boundaries;
+/// The heaps of a row: one period, or a full row of blocks, which is several.
+Heap row_length(const std::optional<BlockLayout>& blocks, const Period& period) {
+  if (!blocks || blocks->row_cycles == 0) return period.period;
+  if (blocks->cycle_length() > largest_index / blocks->row_cycles)
+    return largest_index;  // refused when it is read
+  const Heap full = blocks->cycle_length() * blocks->row_cycles;
+  return full > 0 && full % period.period == 0 ? full : period.period;
 }
 
-/// The period of one game of the family as runs.
+/// The blocks of a row, counted from its beginning.
+std::vector<FamilyFigure::Part> row_parts(const BlockLayout& blocks, Heap from, Heap count) {
+  std::vector<FamilyFigure::Part> parts;
+  for (const BlockLayout::Part& part : blocks.parts_of(from, count))
+    parts.push_back({part.begin - from, part.end - from, part.name, part.block});
+  return parts;
+}
+
+/// One game of the family as runs, with its blocks where they are asked for and a theorem has them.
 Result<FamilyFigure::Row> read_row(const DrawOptions& options, const Request& request,
-                                   const Selection& selection, Period& period, Listener& listener) {
+                                   const Selection& selection, Listener& listener) {
   const Game& game = selection.game;
   const auto answer = period_of(game, options, request.resources, selection.bindings, listener);
   if (!answer) return std::unexpected(answer.error());
   if (answer->period && answer->period->saltus > 0)
     return bad_input("the values of " + to_text(game) + " grow; 'draw carpet' shows them");
   if (!answer->period) return limit_reached(to_text(game) + " has no period to draw: " + answer->status());
-  period = *answer->period;
+  const Period& period = *answer->period;
+  std::optional<BlockLayout> blocks;
+  if (options.blocks) {
+    auto found = block_layout(known_theorems(), game, listener.only_stop());
+    if (!found) return std::unexpected(found.error());
+    blocks = std::move(*found);
+  }
+  const Heap length = row_length(blocks, period);
   auto runs = read_runs(game, question_of(options), request.resources, game.start() + period.preperiod,
-                        period.period, listener.only_stop());
+                        length, listener.only_stop());
   if (!runs) return std::unexpected(runs.error());
-  return FamilyFigure::Row{row_label(request, selection.bindings), std::move(*runs), {}};
+  FamilyFigure::Row row{row_label(request, selection.bindings), std::move(*runs), period.period, {}};
+  if (blocks) row.parts = row_parts(*blocks, period.preperiod, length);
+  return row;
+}
+
+/// What is to be said below a picture with blocks; an error where no game has any.
+Result<std::string> blocks_note(const FamilyFigure& figure) {
+  std::size_t without = 0;
+  std::size_t several = 0;
+  for (const FamilyFigure::Row& row : figure.rows) {
+    without += row.parts.empty() ? 1 : 0;
+    several += !row.parts.empty() && row.parts.back().end > row.period ? 1 : 0;
+  }
+  if (without == figure.rows.size()) return bad_input("no theorem describes these games by blocks");
+  std::vector<std::string> notes;
+  if (without > 0)
+    notes.push_back(
+        fmt::format("No theorem describes {} of the {} games by blocks; no ends are marked there.", without,
+                    figure.rows.size()));
+  if (several > 0)
+    notes.push_back(
+        fmt::format("A full row of blocks is several periods in {} of the {} games; longer lines "
+                    "end a period.",
+                    several, figure.rows.size()));
+  return fmt::format("{}", fmt::join(notes, " "));
 }
 
 /// Too many games for one picture are refused before the first is computed.
@@ -79,31 +114,24 @@ Result<Picture> family_picture(const DrawOptions& options, Listener& listener) {
   if (!request) return std::unexpected(request.error());
   const auto style =
       read_style(options, to_text(request->family) + fixed_text(*request) +
-                              (options.outcomes ? ", outcomes" : ", values") + " of one period of each");
+                              (options.outcomes ? ", outcomes" : ", values") +
+                              (options.blocks ? ", block by block" : " of one period of each"));
   if (!style) return std::unexpected(style.error());
   if (auto checked = check_games(*request); !checked) return std::unexpected(checked.error());
   FamilyFigure figure;
   figure.one_scale = options.one_scale;
-  std::size_t without_blocks = 0;
   const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
-    Period period;
-    auto row = read_row(options, *request, selection, period, listener);
+    auto row = read_row(options, *request, selection, listener);
     if (!row) return std::unexpected(row.error());
-    if (options.blocks) {
-      auto boundaries = read_boundaries(selection.game, period, listener.only_stop());
-      if (!boundaries) return std::unexpected(boundaries.error());
-      without_blocks += *boundaries ? 0 : 1;
-      if (*boundaries) row->boundaries = std::move(**boundaries);
-    }
     figure.rows.push_back(std::move(*row));
     return {};
   });
   if (!visited) return std::unexpected(visited.error());
-  if (without_blocks == figure.rows.size() && options.blocks)
-    return bad_input("no theorem describes these games by blocks");
-  if (without_blocks > 0)
-    figure.note = fmt::format("No theorem describes {} of the {} games by blocks; no ends are marked there.",
-                              without_blocks, figure.rows.size());
+  if (options.blocks) {
+    auto note = blocks_note(figure);
+    if (!note) return std::unexpected(note.error());
+    figure.note = std::move(*note);
+  }
   return draw_family(std::move(figure), *style);
 }
 

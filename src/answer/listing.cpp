@@ -26,16 +26,26 @@ Result<ListForm> read_list_form(const ValuesOptions& options) {
     return bad_input("--checkpoint goes with --to, not with --at");
   if (options.json && options.format != "plain" && options.format != "json")
     return bad_input("--json and --format " + options.format + " exclude each other");
+  if (options.halves && (options.p_positions || !options.checkpoint.empty()))
+    return bad_input("--halves goes with neither --p-positions nor --checkpoint");
   const ListForm form{options.json ? "json" : options.format, options.p_positions ? Shown::p_positions
                                                               : options.outcomes  ? Shown::outcomes
                                                                                   : Shown::values};
   if (!options.at.empty() && form.format != "plain" && !form.json())
     return bad_input("--at is written as plain or json only");
+  if (options.halves && (form.format == "rle" || form.format == "bfile"))
+    return bad_input("--halves is written as plain, csv or json only");
   if (has_value_writer(form.format, form.shown)) return form;
   if (has_value_writer(form.format, Shown::values))
     return bad_input("the format " + form.format + " has no form for " +
                      (options.outcomes ? "outcomes" : "P-positions"));
   return bad_input("unknown format '" + form.format + "'; there are plain, rle, csv, json and bfile");
+}
+
+std::string ListForm::value_text(std::uint64_t value) const {
+  if (shown == Shown::values) return std::to_string(value);
+  const std::string outcome = value == 0 ? "P" : "N";
+  return json() ? "\"" + outcome + "\"" : outcome;
 }
 
 Result<HeapRange> read_heap_range(const ValuesOptions& options, const Selection& selection) {

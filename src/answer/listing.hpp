@@ -23,6 +23,8 @@ struct ListForm {
 
   bool json() const { return format == "json"; }
   Question question() const { return shown == Shown::values ? Question::values : Question::outcomes; }
+  /// A value, or the letter of its outcome.
+  std::string value_text(std::uint64_t value) const;
 };
 
 /// Reads the form, and refuses options that exclude each other.

@@ -33,6 +33,7 @@ struct ValuesOptions : CommonOptions {
   std::string checkpoint;
   bool outcomes = false;
   bool p_positions = false;
+  bool halves = false;  ///< of a comply/constrain game, both
 };
 
 /// The position stands where other verbs have the family.

@@ -46,7 +46,8 @@ void add_strip(CLI::App& kind, DrawOptions& options) {
 
 void add_family_rows(CLI::App& kind, DrawOptions& options) {
   kind.add_flag("--one-scale", options.one_scale, "all rows to one scale, not each as wide as the picture");
-  kind.add_flag("--blocks", options.blocks, "mark where the blocks of a word theorem end");
+  kind.add_flag("--blocks", options.blocks,
+                "full rows of the blocks of a theorem, with their ends and names");
   add_value(kind, "--limit", "N", options.limit, "how many heaps to look at for a period");
   add_outcomes(kind, options.outcomes);
 }

@@ -1,7 +1,9 @@
 // takeaway values FAMILY: the values themselves, over a range or at chosen heaps.
 #include <fmt/format.h>
 
-#include "answer/listing.hpp"
+#include <algorithm>
+
+#include "answer/halves_list.hpp"
 #include "answer/period_answer.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/option_groups.hpp"
@@ -55,6 +57,7 @@ class ValuesVerb {
     const auto range = read_heap_range(options_, selection);
     if (!range) return std::unexpected(range.error());
     const Progress progress("values", options_.quiet, range->to);
+    if (options_.halves) return halves(selection, resources, *range, progress.watch());
     auto list = options_.checkpoint.empty()
                     ? ValueList::open(selection.game, form_.question(), resources, *range, progress.watch())
                     : ValueList::open_checkpoint(options_.checkpoint, selection.game, form_.question(),
@@ -66,24 +69,37 @@ class ValuesVerb {
     return list->write(*writer, out(), progress.watch());
   }
 
+  Result<void> halves(const Selection& selection, const Resources& resources, const HeapRange& range,
+                      const Watch& watch) {
+    auto list = HalvesList::open(selection.game, form_, resources, range, watch);
+    if (!list) return std::unexpected(list.error());
+    heading(selection);
+    return list->write(out(), json_head(selection) + fmt::format("\"from\":{},", range.from), watch);
+  }
+
   Result<void> chosen_heaps(const Selection& selection, const Resources& resources) {
     const auto heaps = read_chosen_heaps(options_, selection);
     if (!heaps) return std::unexpected(heaps.error());
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
     const Progress progress("values", options_.quiet);
-    const auto values =
-        values_at(selection.game, form_.question(), resources, *heaps, *limits, progress.watch());
+    const auto values_of = [&](const Game& game) {
+      return values_at(game, form_.question(), resources, *heaps, *limits, progress.watch());
+    };
+    if (options_.halves) {
+      const auto other = other_half(selection.game);
+      if (!other) return std::unexpected(other.error());
+      const auto values = values_of(selection.game);
+      if (!values) return std::unexpected(values.error());
+      const auto others = values_of(*other);
+      if (!others) return std::unexpected(others.error());
+      write_chosen_halves(selection, *heaps, *values, *others);
+      return {};
+    }
+    const auto values = values_of(selection.game);
     if (!values) return std::unexpected(values.error());
     write_chosen(selection, *heaps, *values);
     return {};
-  }
-
-  /// A value, or the letter of its outcome.
-  std::string value_text(std::uint64_t value) const {
-    if (form_.shown == Shown::values) return std::to_string(value);
-    const std::string outcome = value == 0 ? "P" : "N";
-    return form_.json() ? "\"" + outcome + "\"" : outcome;
   }
 
   void write_chosen(const Selection& selection, const std::vector<Heap>& heaps,
@@ -91,10 +107,26 @@ class ValuesVerb {
     heading(selection);
     if (form_.json()) out().write(json_head(selection) + "\"at\":[");
     for (std::size_t i = 0; i < heaps.size(); ++i) {
-      const std::string value = value_text(values[i]);
+      const std::string value = form_.value_text(values[i]);
       out().write(form_.json()
                       ? fmt::format("{}{{\"heap\":{},\"value\":{}}}", i > 0 ? "," : "", heaps[i], value)
                       : fmt::format("{} {}\n", heaps[i], value));
+    }
+    if (form_.json()) out().write("]}");
+  }
+
+  void write_chosen_halves(const Selection& selection, const std::vector<Heap>& heaps,
+                           const std::vector<std::uint64_t>& values,
+                           const std::vector<std::uint64_t>& others) {
+    heading(selection);
+    const Heap last = *std::ranges::max_element(heaps);
+    out().write(form_.json() ? json_head(selection) + "\"at\":[" : halves_title(last));
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+      const std::string value = form_.value_text(values[i]);
+      const std::string other = form_.value_text(others[i]);
+      out().write(form_.json() ? fmt::format("{}{{\"heap\":{},\"value\":{},\"other\":{}}}", i > 0 ? "," : "",
+                                             heaps[i], value, other)
+                               : halves_line(heaps[i], value, other, last));
     }
     if (form_.json()) out().write("]}");
   }
@@ -119,6 +151,7 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
             "keep the values in this file, and go on from there if it exists");
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
+  verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
   verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
 }
 

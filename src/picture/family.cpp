@@ -55,7 +55,8 @@ class FamilyLayout {
     edge_ = style_.bare ? 0 : margin;
     left_ = style_.bare ? 0 : edge_ + label_width + 8;
     height_ = style_.cell ? *style_.cell : rows_->size() <= 60 ? 16 : rows_->size() <= 250 ? 6 : 2;
-    gap_ = height_ >= 8 && !style_.bare ? 4 : 0;
+    gap_ = rows_have_labels() && !style_.bare ? 4 : 0;
+    named_ = gap_ > 0 && std::ranges::any_of(*rows_, has_names);
     const bool fitted = one_scale_ || style_.bare;
     scale_ = std::max(1.0, std::floor(longest_side / static_cast<double>(longest_)));
     across_ = fitted ? static_cast<double>(longest_) * scale_ : longest_side;
@@ -63,25 +64,53 @@ class FamilyLayout {
 
   bool rows_have_labels() const { return height_ >= 8; }
 
+  static bool has_names(const FamilyFigure::Row& row) {
+    return std::ranges::any_of(row.parts, [](const FamilyFigure::Part& part) { return !part.name.empty(); });
+  }
+
   void add_row(std::size_t i) {
     const FamilyFigure::Row& row = (*rows_)[i];
-    const std::uint64_t period = length_of(row.runs);
-    const double cell = one_scale_ ? scale_ : across_ / static_cast<double>(period);
-    CellGrid grid{left_, y_, period, 1, cell, height_, {}};
+    const std::uint64_t heaps = length_of(row.runs);
+    const double cell = one_scale_ ? scale_ : across_ / static_cast<double>(heaps);
+    if (named_) y_ += glyph_height + 1;
+    CellGrid grid{left_, y_, heaps, 1, cell, height_, {}, {}};
     grid.fill = [rows = rows_, i, inks = inks_](std::uint64_t, std::span<Ink> out) -> Result<void> {
       expand((*rows)[i].runs, [&](std::uint64_t at, const Run& run) {
         std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(at), run.length, inks.ink(run.value));
       });
       return {};
     };
-    const double over = gap_ > 0 ? 2 : 0;  // where blocks end, lines stick out of the row
-    for (const std::uint64_t boundary : row.boundaries)
-      picture_.boxes.push_back({std::floor(left_ + static_cast<double>(boundary) * cell), y_ - over, 1,
-                                height_ + 2 * over, black});
+    for (const FamilyFigure::Part& part : row.parts) {
+      if (part.begin > 0) add_line(part.begin, cell, part.begin % row.period == 0);
+      if (named_ && !part.name.empty()) add_name(part, grid);
+    }
     picture_.grids.push_back(std::move(grid));
     if (!style_.bare && rows_have_labels())
       picture_.labels.push_back({left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, black});
     y_ += height_ + gap_;
+  }
+
+  /// The end of a block; that of a period is longer. Both stick out of the row where there is room.
+  void add_line(std::uint64_t at, double cell, bool ends_period) {
+    const double over = gap_ > 0 ? 2 : 0;
+    const double above = named_ && ends_period ? glyph_height + 1 : over;
+    picture_.boxes.push_back(
+        {std::floor(left_ + static_cast<double>(at) * cell), y_ - above, 1, height_ + above + over, black});
+  }
+
+  /// B(4) where that has room above the block, else B, else nothing.
+  void add_name(const FamilyFigure::Part& part, CellGrid& grid) {
+    const double middle = static_cast<double>(part.begin + part.end) / 2;
+    const double room = static_cast<double>(part.end - part.begin) * grid.cell_width;
+    const std::string name = shown_name(part.name);
+    const std::string numbered = name + "(" + std::to_string(part.number) + ")";
+    grid.names.emplace_back(middle, name);
+    for (const std::string& text : {numbered, name}) {
+      if (text_width(text) + 2 > room) continue;
+      picture_.labels.push_back({left_ + middle * grid.cell_width, y_ - 3, text, Anchor::middle, black});
+      return;
+    }
+    left_out_ = true;
   }
 
   /// The first and the last row, where rows are too low for a label each.
@@ -95,6 +124,7 @@ class FamilyLayout {
     if (!one_scale_ && static_cast<double>(longest_) > across_)
       add_note("Rows of more than " + grouped_number(static_cast<std::int64_t>(across_)) +
                " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
+    if (left_out_) add_note("Names of blocks are left out where they have no room.");
     if (!note_.empty()) add_note(note_);
   }
 
@@ -109,6 +139,8 @@ class FamilyLayout {
   ValueInks inks_;
   Picture picture_;
   std::uint64_t longest_ = 1;
+  bool named_ = false;     // blocks have names, and there is room for them above the rows
+  bool left_out_ = false;  // for some there is not
   double edge_ = 0;
   double left_ = 0;
   double height_ = 1;

@@ -8,6 +8,8 @@ namespace {
 
 using Glyph = std::array<std::uint8_t, glyph_height>;
 
+constexpr std::string_view zeta_letter = "\u03b6";
+constexpr Glyph zeta = {0x1f, 0x02, 0x04, 0x08, 0x10, 0x10, 0x0e, 0x01, 0x06};
 constexpr Glyph box = {0x1f, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1f, 0, 0};
 
 // From the space on; each is easily read with the bits written out.
@@ -111,14 +113,27 @@ constexpr std::array<Glyph, 95> glyphs = {{
 
 }  // namespace
 
-const Glyph& glyph(char letter) {
-  const auto index = static_cast<unsigned char>(letter) - 32U;
+const Glyph& glyph(std::string_view letter) {
+  if (letter == zeta_letter) return zeta;
+  const auto index = static_cast<unsigned char>(letter.front()) - 32U;
   return index < glyphs.size() ? glyphs[index] : box;
 }
 
+std::string shown_name(const std::string& name) {
+  return name == "zeta" ? std::string(zeta_letter) : name;
+}
+
+namespace {
+
+/// A byte that goes on with the letter before it.
+bool goes_on(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
+
 int letters(std::string_view text) {
-  return static_cast<int>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<int>(std::ranges::count_if(text, [](char c) { return !goes_on(c); }));
 }
 
 bool has_ink(std::string_view text, int x, int y) {
@@ -126,10 +141,11 @@ bool has_ink(std::string_view text, int x, int y) {
   const int bit = x % glyph_width;
   if (y >= glyph_height || bit >= glyph_width - 1) return false;
   int left = x / glyph_width;
-  for (const char letter : text) {
-    if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // goes on with the letter before
-    if (left-- > 0) continue;
-    return (glyph(letter)[static_cast<std::size_t>(y)] >> (glyph_width - 2 - bit) & 1U) != 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (goes_on(text[i]) || left-- > 0) continue;
+    std::size_t end = i + 1;
+    while (end < text.size() && goes_on(text[end])) ++end;
+    return (glyph(text.substr(i, end - i))[static_cast<std::size_t>(y)] >> (glyph_width - 2 - bit) & 1U) != 0;
   }
   return false;
 }

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "picture/font.hpp"
 #include "picture/scanline.hpp"
 #include "takeaway/picture.hpp"
 
@@ -108,6 +109,20 @@ CellGrid grid_of_shapes(const Picture& picture) {
           }};
 }
 
+/// The names above a grid in one line: each at its place, or left out where the one before it reaches so far.
+std::string names_line(const CellGrid& grid, double scale) {
+  std::string line;
+  int used = 0;  // letters
+  for (const auto& [column, name] : grid.names) {
+    const int size = picture::letters(name);
+    const int at = std::max(0, static_cast<int>(column * grid.cell_width * scale) - (size - 1) / 2);
+    if (at < used + (used > 0 ? 1 : 0)) continue;
+    line += std::string(static_cast<std::size_t>(at - used), ' ') + name;
+    used = at + size;
+  }
+  return line;
+}
+
 }  // namespace
 
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink) {
@@ -120,6 +135,7 @@ Result<void> write_terminal(const Picture& picture, std::size_t columns, const B
   const double scale = scale_of(picture, columns);
   for (const CellGrid& grid : picture.grids) {
     Shrunk shrunk(grid, scale);
+    if (!grid.names.empty() && !sink(names_line(grid, scale) + "\n")) return bad_input("cannot write");
     for (std::size_t y = 0; y < shrunk.rows(); y += 2) {
       const auto upper = shrunk.row(y);
       if (!upper) return std::unexpected(upper.error());

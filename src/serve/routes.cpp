@@ -7,7 +7,7 @@ std::span<const Route> routes() {
   static const std::vector<Route> known = {
       {"/api/family", give_family, {"family"}},
       {"/api/game", give_game, {"family", "let"}},
-      {"/api/values", give_values, {"family", "let", "from", "to", "outcomes", "format"}},
+      {"/api/values", give_values, {"family", "let", "from", "to", "outcomes", "halves", "format"}},
       {.path = "/api/analyze",
        .handler = give_analysis,
        .parameters = {"family", "let", "limit"},

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "answer/listing.hpp"
+#include "answer/halves_list.hpp"
 #include "serve/one_game.hpp"
 #include "takeaway/period.hpp"
 
@@ -42,6 +42,44 @@ const char* type_of(const std::string& format) {
   return format == "json" ? "application/json" : format == "csv" ? "text/csv" : "text/plain";
 }
 
+/// What stands in front of the values in JSON.
+std::string head_of(const answer::Selection& selection, const Stretch& stretch) {
+  return answer::list_head(selection, false) + fmt::format("\"from\":{},", stretch.from);
+}
+
+answer::HeapRange range_of(const Stretch& stretch) {
+  return {stretch.from, stretch.from + stretch.count - 1};
+}
+
+Result<void> write_values(const Query& query, const answer::Selection& selection, const Stretch& stretch,
+                          const Resources& resources, answer::Output& output, const Watch& watch) {
+  const std::string format = query.text("format");
+  const bool outcomes = query.flag("outcomes");
+  const auto writer =
+      answer::make_value_writer(format, outcomes ? answer::Shown::outcomes : answer::Shown::values, output,
+                                head_of(selection, stretch));
+  if (writer == nullptr)
+    return bad_input("unknown format '" + format + "'" + (outcomes ? " for outcomes" : "") +
+                     "; there are plain, rle, csv, json and bfile");
+  auto list =
+      answer::ValueList::open(selection.game, question_of(query), resources, range_of(stretch), watch);
+  if (!list) return std::unexpected(list.error());
+  return list->write(*writer, output, watch);
+}
+
+/// Both halves of a comply/constrain game.
+Result<void> write_halves(const Query& query, const answer::Selection& selection, const Stretch& stretch,
+                          const Resources& resources, answer::Output& output, const Watch& watch) {
+  const std::string format = query.text("format");
+  if (format != "plain" && format != "csv" && format != "json")
+    return bad_input("both halves are written as plain, csv or json, not as '" + format + "'");
+  const answer::ListForm form{format,
+                              query.flag("outcomes") ? answer::Shown::outcomes : answer::Shown::values};
+  auto list = answer::HalvesList::open(selection.game, form, resources, range_of(stretch), watch);
+  if (!list) return std::unexpected(list.error());
+  return list->write(output, head_of(selection, stretch), watch);
+}
+
 /// As `takeaway values` writes it.
 Result<Reply> values_text(const Query& query, const answer::Selection& selection, const Stretch& stretch,
                           const Resources& resources, const Watch& watch) {
@@ -54,17 +92,10 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
     if (!full) reply.body += bytes;
     return full ? EFBIG : 0;
   });
-  const bool outcomes = query.flag("outcomes");
-  const auto writer = answer::make_value_writer(
-      format, outcomes ? answer::Shown::outcomes : answer::Shown::values, output,
-      answer::list_head(selection, false) + fmt::format("\"from\":{},", stretch.from));
-  if (writer == nullptr)
-    return bad_input("unknown format '" + format + "'" + (outcomes ? " for outcomes" : "") +
-                     "; there are plain, rle, csv, json and bfile");
-  auto list = answer::ValueList::open(selection.game, question_of(query), resources,
-                                      {stretch.from, stretch.from + stretch.count - 1}, watch);
-  if (!list) return std::unexpected(list.error());
-  if (auto written = list->write(*writer, output, watch); !written) return std::unexpected(written.error());
+  const auto written = query.flag("halves")
+                           ? write_halves(query, selection, stretch, resources, output, watch)
+                           : write_values(query, selection, stretch, resources, output, watch);
+  if (!written) return std::unexpected(written.error());
   const auto finished = output.finish();
   if (full) return limit_reached("a text of more than 64 MB; ask for fewer heaps");
   if (!finished) return std::unexpected(finished.error());
@@ -81,6 +112,8 @@ Result<Reply> give_values(const Query& query, SharedState& shared, Listener& lis
   const auto stretch = read_stretch(query, selection->game.start(), most_numbers);
   if (!stretch) return std::unexpected(stretch.error());
   const answer::Step step(listener, "values", stretch->from + stretch->count);
+  if (query.flag("halves") && !query.has("format"))
+    return bad_input("both halves are given as text: format is plain, csv or json");
   if (query.has("format")) return values_text(query, *selection, *stretch, shared.resources, step.watch());
   std::vector<std::uint32_t> numbers(stretch->count);
   if (auto read =

@@ -374,6 +374,7 @@ class Resolver {
   void resolve(BlockWord& blocks) {
     blocks.start = number(blocks.start);
     resolve(blocks.first);
+    if (blocks.row) blocks.row = number(blocks.row);
     declare(blocks.state, blocks.state.place);
     if (blocks.invariant) blocks.invariant = condition(blocks.invariant);
     for (BlockWord::Block& block : blocks.blocks) {

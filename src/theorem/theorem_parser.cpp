@@ -17,7 +17,8 @@
 //     value(n) = F, outcome(n) = P iff CONDITION           these three may end in `for CONDITION`
 //     word     0^x 1^x | 2^(y-x) 0      preperiod | period
 //     state    a start 0                a word of blocks: the first block whose condition holds,
-//     block    a+k < m : 1^(m-a) 0^a -> a+k                then the next state
+//     block    a+k < m : 1^(m-a) 0^a -> a+k                then the next state; B = 1^(m-a) names a part
+//     row      m                        how many blocks a full row of a picture has
 #include <algorithm>
 #include <cctype>
 
@@ -146,6 +147,8 @@ class TheoremParser {
       while (parser.accept(","));
     } else if (line.keyword == "first") {
       first(parser, now, line);
+    } else if (line.keyword == "row") {
+      row(parser, now, line);
     } else if (line.keyword == "block") {
       block(parser, now, line);
     } else if (line.keyword == "witness") {
@@ -270,6 +273,12 @@ class TheoremParser {
     if (blocks.first.empty()) fail("expected a word here", parser.place());
   }
 
+  static void row(Parser& parser, Theorem& now, const Line& line) {
+    BlockWord& blocks = blocks_of(now, line);
+    if (blocks.row) fail("there is a 'row' already", line.place);
+    blocks.row = parser.formula();
+  }
+
   // witness(u) = FORMULA: a move from n to where the value is u.
   static void witness(Parser& parser, Theorem& now, const Line& line) {
     if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
@@ -284,7 +293,7 @@ class TheoremParser {
     BlockWord::Block block;
     block.when = parser.formula();
     parser.expect(":");
-    block.word = parse_factors(parser);
+    block.word = parse_named_factors(parser, block.names);
     parser.expect("-");
     parser.expect(">");
     block.next = parser.formula();

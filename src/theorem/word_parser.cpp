@@ -21,25 +21,41 @@ Formula parse_exponent(notation::Parser& parser) {
   fail("expected an exponent here: a number, a name or a formula in parentheses", token.place);
 }
 
+Factor parse_factor(notation::Parser& parser) {
+  Factor factor;
+  const Token token = parser.take();
+  if (token.kind == Token::Kind::number) {
+    factor.letter = static_cast<std::uint64_t>(token.number);
+  } else if (token.kind == Token::Kind::sign && token.text == "(") {
+    factor.group = parse_factors(parser);
+    if (factor.group.empty()) fail("a group of a word must not be empty", token.place);
+    parser.expect(")");
+  } else {
+    fail("expected a letter of the word here, as 2 or 2^(m-a)", token.place);
+  }
+  factor.exponent = parser.accept("^") ? parse_exponent(parser) : Formula::number(1, token.place);
+  return factor;
+}
+
 }  // namespace
 
 std::vector<Factor> parse_factors(notation::Parser& parser) {
   const notation::Parser::Nesting nesting(parser);
   std::vector<Factor> all;
+  while (!at_word_end(parser)) all.push_back(parse_factor(parser));
+  return all;
+}
+
+std::vector<Factor> parse_named_factors(notation::Parser& parser, std::vector<PartName>& names) {
+  std::vector<Factor> all;
   while (!at_word_end(parser)) {
-    Factor factor;
-    const Token token = parser.take();
-    if (token.kind == Token::Kind::number) {
-      factor.letter = static_cast<std::uint64_t>(token.number);
-    } else if (token.kind == Token::Kind::sign && token.text == "(") {
-      factor.group = parse_factors(parser);
-      if (factor.group.empty()) fail("a group of a word must not be empty", token.place);
-      parser.expect(")");
-    } else {
-      fail("expected a letter of the word here, as 2 or 2^(m-a)", token.place);
+    if (parser.peek().kind == Token::Kind::word && parser.at("=", 1)) {
+      names.push_back({parser.word("the name of a part"), all.size()});
+      parser.expect("=");
+      if (at_word_end(parser))
+        fail("expected the letters of '" + names.back().name + "' here", parser.place());
     }
-    factor.exponent = parser.accept("^") ? parse_exponent(parser) : Formula::number(1, token.place);
-    all.push_back(std::move(factor));
+    all.push_back(parse_factor(parser));
   }
   return all;
 }

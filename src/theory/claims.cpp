@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 
 #include "notation/lexer.hpp"
 #include "notation/words.hpp"
@@ -187,18 +186,16 @@ void CaseChecker::expand(std::span<const Factor> factors, std::vector<WordRun>& 
   }
 }
 
-namespace {
-
-constexpr Heap endless = std::numeric_limits<Heap>::max();
-
-/// The sum, or `endless` where it is too large for a number of heaps.
-Heap sum(Heap one, Heap other) {
+Heap sum_of_heaps(Heap one, Heap other) {
+  constexpr Heap endless = std::numeric_limits<Heap>::max();
   return other > endless - one ? endless : one + other;
 }
 
+namespace {
+
 Heap length_of(std::span<const WordRun> runs) {
   Heap length = 0;
-  for (const WordRun& run : runs) length = sum(length, run.length);
+  for (const WordRun& run : runs) length = sum_of_heaps(length, run.length);
   return length;
 }
 
@@ -210,12 +207,12 @@ std::optional<CaseReport> CaseChecker::check_word(const Claim& claim, std::span<
   CaseGame& game = evaluator_.own_game(claim.place);
   const Heap length = length_of(period);
   if (length == 0) fail("the period of the word is empty here", claim.place);
-  Heap count = std::max(last_heap(), sum(length_of(preperiod), sum(length, length)));
+  Heap count = std::max(last_heap(), sum_of_heaps(length_of(preperiod), sum_of_heaps(length, length)));
   if (game.has_period()) {
     const Period& found = game.period(Question::values);
-    count = sum(std::max(length_of(preperiod), found.preperiod), sum(length, found.period));
+    count = sum_of_heaps(std::max(length_of(preperiod), found.preperiod), sum_of_heaps(length, found.period));
   }
-  const Heap end = sum(game.game().start(), count);
+  const Heap end = sum_of_heaps(game.game().start(), count);
   std::span<const WordRun> rest = preperiod;
   for (Heap heap = game.game().start(); heap < end; rest = rest.subspan(1)) {
     if (rest.empty()) rest = period;
@@ -225,58 +222,6 @@ std::optional<CaseReport> CaseChecker::check_word(const Claim& claim, std::span<
         return wrong_value(claim, heap, "G(" + std::to_string(heap) + ") = " + std::to_string(run.letter));
   }
   return std::nullopt;
-}
-
-// The states come back after a while, and with them the blocks.
-// Block after block until a state comes back; gives the number of runs before that state came first.
-std::size_t CaseChecker::expand_blocks(const Claim& claim, std::vector<WordRun>& runs,
-                                       std::vector<std::size_t>& ends) {
-  constexpr std::size_t most_runs = std::size_t{1} << 22U;
-  constexpr std::size_t most_states = std::size_t{1} << 20U;
-  const BlockWord& word = claim.blocks;
-  std::map<std::int64_t, std::size_t> seen;  // a state, and how many runs came before it
-  expand(word.first, runs);
-  if (!runs.empty()) ends.push_back(runs.size());
-  std::int64_t state = evaluator_.value(word.start);
-  while (!seen.contains(state)) {
-    seen[state] = runs.size();
-    evaluator_.set(word.state, state);
-    const std::string now = word.state.name + " = " + std::to_string(state);
-    if (word.invariant && !evaluator_.holds(word.invariant))
-      fail("the state " + now + " should not be", word.invariant.node->place);
-    const auto block = std::ranges::find_if(
-        word.blocks, [&](const BlockWord::Block& one) { return evaluator_.holds(one.when); });
-    if (block == word.blocks.end()) fail("no block applies to the state " + now, claim.place);
-    expand(block->word, runs);
-    ends.push_back(runs.size());
-    state = evaluator_.value(block->next);
-    if (runs.size() > most_runs || seen.size() > most_states)
-      throw LimitReached{"the states do not come back within 2^22 runs in this case"};
-    if (watch_.stopped()) throw notation::Failure{interruption().error()};
-  }
-  return seen[state];
-}
-
-std::optional<CaseReport> CaseChecker::check_blocks(const Claim& claim) {
-  std::vector<WordRun> runs;
-  std::vector<std::size_t> ends;
-  const std::size_t preperiod = expand_blocks(claim, runs, ends);
-  const std::span<const WordRun> all(runs);
-  return check_word(claim, all.first(preperiod), all.subspan(preperiod));
-}
-
-std::vector<Heap> CaseChecker::block_ends(const Claim& claim) {
-  std::vector<WordRun> runs;
-  std::vector<std::size_t> ends;
-  expand_blocks(claim, runs, ends);
-  std::vector<Heap> heaps;
-  Heap length = 0;
-  std::size_t run = 0;
-  for (const std::size_t end : ends) {
-    for (; run < end; ++run) length = sum(length, runs[run].length);
-    heaps.push_back(length);
-  }
-  return heaps;
 }
 
 }  // namespace takeaway

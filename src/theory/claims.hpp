@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "takeaway/theory.hpp"
 #include "theory/evaluator.hpp"
 
 namespace takeaway {
@@ -27,6 +28,25 @@ struct WordRun {
   std::uint64_t letter = 0;
 };
 
+/// The sum, or the largest number of heaps where it is too large.
+Heap sum_of_heaps(Heap one, Heap other);
+
+/// A word made of blocks, written out until a state comes back.
+struct BlockRuns {
+  struct Part {
+    std::size_t end = 0;  // of its runs
+    std::string name;
+    std::uint64_t block = 0;
+  };
+  std::vector<WordRun> runs;
+  std::vector<Part> parts;
+  std::uint64_t blocks = 0;
+  // Where the state that came back was first:
+  std::size_t cycle_run = 0;
+  std::size_t cycle_part = 0;
+  std::uint64_t cycle_block = 0;
+};
+
 /// Checks the claims, case by case.
 class CaseChecker {
  public:
@@ -37,8 +57,8 @@ class CaseChecker {
   bool begins(std::span<const std::int64_t> values);
   /// The first claim that fails, if one does. Throws notation::Failure and LimitReached.
   std::optional<CaseReport> check();
-  /// Where the blocks of a word made of blocks end, one cycle of states; counted from the start.
-  std::vector<Heap> block_ends(const Claim& claim);
+  /// The blocks of a word made of blocks.
+  BlockLayout block_layout(const Claim& claim);
   /// Whether the claim says anything here.
   bool applies(const Claim& claim) { return !claim.when || evaluator_.holds(claim.when); }
   Evaluator& evaluator() { return evaluator_; }
@@ -50,7 +70,9 @@ class CaseChecker {
   std::optional<CaseReport> check_word(const Claim& claim, std::span<const WordRun> preperiod,
                                        std::span<const WordRun> period);
   std::optional<CaseReport> check_blocks(const Claim& claim);
-  std::size_t expand_blocks(const Claim& claim, std::vector<WordRun>& runs, std::vector<std::size_t>& ends);
+  BlockRuns expand_blocks(const Claim& claim);
+  void expand_block(const BlockWord::Block& block, BlockRuns& expanded);
+  std::uint64_t row_cycles(const BlockWord& word, std::uint64_t cycle_blocks);
   void expand(std::span<const Factor> factors, std::vector<WordRun>& runs);
   CaseGame& game_of(const Claim& claim);
   CaseReport wrong_value(const Claim& claim, Heap heap, const std::string& claimed);

@@ -289,8 +289,8 @@ Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems
   return found;
 }
 
-Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const Game& game,
-                                     const Watch& watch) {
+Result<std::optional<BlockLayout>> block_layout(const std::vector<Theorem>& theorems, const Game& game,
+                                                const Watch& watch) {
   constexpr Heap limit = 2'000'000;
   for (const Theorem& theorem : theorems) {
     if (!theorem.game) continue;
@@ -300,7 +300,7 @@ Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const
       CaseChecker checker(theorem, {0, {.heaps = limit}}, watch);
       if (!checker.begins(*values)) continue;
       for (const Claim& claim : theorem.claims)
-        if (claim.kind == Claim::Kind::blocks && checker.applies(claim)) return checker.block_ends(claim);
+        if (claim.kind == Claim::Kind::blocks && checker.applies(claim)) return checker.block_layout(claim);
     } catch (const WhereFault&) {
       continue;
     } catch (const LimitReached&) {
@@ -310,7 +310,7 @@ Result<std::vector<Heap>> block_ends(const std::vector<Theorem>& theorems, const
       continue;
     }
   }
-  return std::vector<Heap>{};
+  return std::nullopt;
 }
 
 }  // namespace takeaway

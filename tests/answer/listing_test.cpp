@@ -1,10 +1,14 @@
 // Which heaps are listed, in which form; and that a checkpoint changes nothing but the time.
 #include "answer/listing.hpp"
 
-#include <gtest/gtest.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+
+#include "answer/halves_list.hpp"
+#include "games.hpp"
 
 namespace takeaway::answer {
 namespace {
@@ -132,6 +136,46 @@ TEST(ValueList, WritesTheRangeThatWasAskedFor) {
   EXPECT_EQ(list_of("{1,4}", Shown::p_positions, {0, 10}), "0 2 5 7 10\n");
   EXPECT_EQ(list_of("squares", Shown::p_positions, {0, 40}), "0 2 5 7 10 12 15 17 20 22 34 39\n");
   EXPECT_EQ(list_of("not {1}", Shown::values, {0, 7}), "0 0 1 1 2 2 3 3\n");
+}
+
+/// Both halves as csv.
+std::string halves_of(const Game& game, const HeapRange& range) {
+  std::string text;
+  Output output([&](std::string_view bytes) {
+    text += bytes;
+    return 0;
+  });
+  auto list = HalvesList::open(game, {"csv", Shown::values}, {}, range, {});
+  if (!list) return list.error().message;
+  EXPECT_TRUE(list->write(output, "", {}));
+  EXPECT_TRUE(output.finish());
+  return text;
+}
+
+RC_GTEST_PROP(HalvesList, IsTheDefinition, ()) {
+  const Game game = *testing::with_boundary(testing::arbitrary_set(1), true);
+  Game other = game;
+  other.moves = complement(game.moves);
+  const Heap start = game.start();
+  const HeapRange range{start + static_cast<Heap>(*rc::gen::inRange(0, 50)), start + 120};
+  const auto own_values = direct_values<std::uint32_t>(game, 121);
+  const auto other_values = direct_values<std::uint32_t>(other, 121);
+  std::string expected = "heap,value,other\n";
+  for (Heap heap = range.from; heap <= range.to; ++heap)
+    expected += fmt::format("{},{},{}\n", heap, own_values[heap - start], other_values[heap - start]);
+  RC_ASSERT(halves_of(game, range) == expected);
+}
+
+TEST(HalvesList, NeedsTwoHalves) {
+  EXPECT_EQ(halves_of(*parse_game("sink {1,4}"), {1, 9}),
+            "only comply/constrain games have two halves, and sink {1, 4} is none");
+}
+
+// More than is read at a time.
+TEST(HalvesList, GoesOnFarEnough) {
+  const std::string text = halves_of(*parse_game("comply {1..3}"), {0, 9999});
+  EXPECT_EQ(std::ranges::count(text, '\n'), 10001);
+  EXPECT_TRUE(text.ends_with("\n9998,3,2504\n9999,0,2504\n"));
 }
 
 TEST(ValueList, GoesOnFromACheckpoint) {

@@ -8,7 +8,7 @@ import re
 TOKEN = re.compile(r"[A-Za-z_]+|\d+|\.\.|<=|>=|!=|->|[^\sA-Za-z0-9]")
 # Words of the language, which are no names; all else made of letters is one.
 WORDS = set("""theorem params where check game let heaps uses period preperiod saltus outcome_period pure claim
-statement value others witness mirror outcome word state first block when for if then else iff implies or and not
+statement value others witness mirror outcome word state first row block when for if then else iff implies or and not
 divides div mod xor in forall exists count gcd min max floor ceil G P N start shift exchange sink wall comply nim odd
 even multiples powers palindromes squares primes""".split())
 # Names that like to meet: letters, words made of them, words that the program uses itself, and odd ones.

@@ -226,6 +226,7 @@ def resolve_blocks(blocks, scope, place):
     inner = scope.bind(blocks.state, place)
     return replace(
         blocks, start=typed(blocks.start, NUMBER, scope), first=resolve_factors(blocks.first, scope),
+        row=None if blocks.row is None else typed(blocks.row, NUMBER, scope),
         invariant=None if blocks.invariant is None else typed(blocks.invariant, CONDITION, inner),
         blocks=tuple(replace(block, condition=typed(block.condition, CONDITION, inner),
                              factors=resolve_factors(block.factors, inner),

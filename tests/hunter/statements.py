@@ -132,7 +132,7 @@ def rotation(rng):
     return [Draft("t", "m, k", "1 <= k < m", "m=2..6, k=1..5", "sink {m, 2m+k, 3m+k}",
                   claims=["pure", "period = m*(4m+3k)/gcd(m,k)", "state a start 0 where 0 <= a < m",
                           "block a+k < m : 1^(m-a) 0^a 2^(m-a) 1^(a+k) 3^(m-a-k) 2^(a+k) 0^(m-a) 3^(a+k) -> a+k",
-                          "block a+k = m : 1^(m-a) 0^a 2^(m-a) 1^m 2^m 0^(m-a) 3^m 0^m -> 0",
+                          "block a+k = m : B = 1^(m-a) 0^a 2^(m-a) 1^m 2^m 0^(m-a) 3^m zeta = 0^m -> 0",
                           "block a+k > m : 1^(m-a) 0^a 2^(m-a) 1^m 2^m 1^(a+k-m) 0^(m-a) 3^(m-k) 2^(a+k-m) 3^(m-a) "
                           "0^m 3^(a+k-m) -> a+k-m"])]
 

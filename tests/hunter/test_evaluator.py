@@ -83,6 +83,11 @@ class Wrong(unittest.TestCase):
         self.fails("fails", "claimed G(4) = 2", "game {1,2}", "state j start 0", "first 0 1 2",
                    "block j < 1: 0 -> j+1", "block 1 = 1: 2 -> 0")
 
+    def test_names_of_parts_claim_nothing(self):
+        plain = outcome_of("game {1,2}", "state j start 0", "block 1 = 1: 0 1 2 -> 0")
+        named = outcome_of("game {1,2}", "state j start 0", "row 7", "block 1 = 1: A = 0 1 zeta = 2 -> 0")
+        self.assertEqual((plain.kind, named.kind), ("holds", "holds"))
+
     def test_a_wrong_tail_is_found_behind_the_period(self):
         # The word agrees with the game for one whole period of the game, and not for ever.
         self.fails("fails", "claimed G(9) = 2", "game {1,2}", "word (0 1 2)^3 2")
@@ -137,6 +142,12 @@ class Reading(unittest.TestCase):
         with self.assertRaises(Refused) as raised:
             theorem_of(*lines)
         self.assertIn(message, raised.exception.message)
+
+    def test_parts(self):
+        state = ["game {1,2}", "state j start 0"]
+        self.refused("must not be empty", *state, "block 1 = 1: 0 1 2 A = -> 0")
+        self.refused("cannot be a name", *state, "block 1 = 1: mod = 0 1 2 -> 0")
+        self.refused("comes once", *state, "row 1", "row 1", "block 1 = 1: 0 1 2 -> 0")
 
     def test_names(self):
         game = "game {1,2}"

@@ -28,6 +28,7 @@ class Blocks:
     invariant: Node = None
     first: tuple = ()
     blocks: tuple = ()
+    row: Node = None  # how many blocks a row of a picture has
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formula_reader import Reader
 from names import resolve_theorem
-from notation import MEASURES, Node, Refused, Token, number_of, tokens_of
+from notation import MEASURES, RESERVED, Node, Refused, Token, number_of, tokens_of
 from theorem import Block, Blocks, Claim, Definition, Factor, Mirror, Theorem
 
 __all__ = ["Refused", "Theorem", "read_theorems"]
@@ -48,19 +48,36 @@ class LineReader(Reader):
 
     def factors(self, stops):
         """Factors until one of these signs or the end; letters are single numbers, powers have one atom above."""
-        result = []
+        result = ()
         while self.next.kind != "end" and self.next.text not in stops:
-            place = self.next.place
-            letter, group = None, ()
-            if self.take("("):
-                group = self.factors((")",))
-                self.expect(")")
-                if not group:
-                    raise Refused("a group of a word must not be empty", place)
-            else:
-                letter = self.number("a letter of the word")
-            result.append(Factor(letter, group, self.exponent() if self.take("^") else Node("number", (1,), place)))
-        return tuple(result)
+            result += (self.factor(),)
+        return result
+
+    def factor(self):
+        place = self.next.place
+        letter, group = None, ()
+        if self.take("("):
+            group = self.factors((")",))
+            self.expect(")")
+            if not group:
+                raise Refused("a group of a word must not be empty", place)
+        else:
+            letter = self.number("a letter of the word")
+        return Factor(letter, group, self.exponent() if self.take("^") else Node("number", (1,), place))
+
+    def named_factors(self, stops):
+        """The same with names in front of parts, B = 1^a 0^b, which claim nothing."""
+        result = ()
+        while self.next.kind != "end" and self.next.text not in stops:
+            if self.next.kind == "word" and self.tokens[self.at + 1].text == "=":
+                name = self.word("the name of a part")
+                if name.text in RESERVED:
+                    raise Refused(f"'{name.text}' is a word of the notation and cannot be a name", name.place)
+                self.expect("=")
+                if self.next.kind == "end" or self.next.text in stops:
+                    raise Refused("a part with a name must not be empty", self.next.place)
+            result += (self.factor(),)
+        return result
 
     def exponent(self):
         token = self.next
@@ -141,7 +158,7 @@ class FileReader:
             theorem.definitions.append(Definition(name.text, arguments, reader.whole_formula(), name.place))
         elif word == "witness":
             self.witness(theorem, keyword, reader)
-        elif word in ("first", "block"):
+        elif word in ("first", "block", "row"):
             self.more_blocks(theorem, keyword, reader)
         else:
             self.claim(theorem, keyword, reader, whole)
@@ -184,10 +201,14 @@ class FileReader:
             if blocks.first:
                 raise Refused("'first' comes once", keyword.place)
             blocks = replace(blocks, first=reader.factors(()))
+        elif keyword.text == "row":
+            if blocks.row is not None:
+                raise Refused("'row' comes once", keyword.place)
+            blocks = replace(blocks, row=reader.formula())
         else:
             condition = reader.formula()
             reader.expect(":")
-            factors = reader.factors(("->",))
+            factors = reader.named_factors(("->",))
             reader.expect("->")
             blocks = replace(blocks, blocks=blocks.blocks + (Block(condition, factors, reader.formula()),))
         reader.finish()

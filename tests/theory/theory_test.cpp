@@ -291,12 +291,68 @@ TEST(TheoremFile, SyntaxErrorsHaveLineAndColumn) {
   EXPECT_EQ(message("theorem t\nword 0^x | \n"), "x.thm:2:12: the period of a word must not be empty");
   EXPECT_EQ(message("theorem t\nblock a < 1 : 0 -> a\n"),
             "x.thm:2:1: 'block' follows a line 'state NAME start FORMULA'");
+  const std::string state = "theorem t\ngame {1,2}\nstate s start 0\n";
+  EXPECT_EQ(message(state + "row 2\nblock 1 = 1 : A = 0 1 zeta = 2 -> 0\n"), "fine");
+  EXPECT_EQ(message(state + "block 1 = 1 : A = -> 0\n"), "x.thm:4:19: expected the letters of 'A' here");
+  EXPECT_EQ(message(state + "block 1 = 1 : 0 A 1 2 -> 0\n"),
+            "x.thm:4:17: expected a letter of the word here, as 2 or 2^(m-a)");
+  EXPECT_EQ(message(state + "block 1 = 1 : (A = 0 1)^2 -> 0\n"),
+            "x.thm:4:16: expected a letter of the word here, as 2 or 2^(m-a)");
+  EXPECT_EQ(message(state + "block 1 = 1 : A = B = 0 1 2 -> 0\n"),
+            "x.thm:4:19: expected a letter of the word here, as 2 or 2^(m-a)");
+  EXPECT_EQ(message(state + "row 1\nrow 1\nblock 1 = 1 : 0 1 2 -> 0\n"),
+            "x.thm:5:1: there is a 'row' already");
+  EXPECT_EQ(message("theorem t\nrow 1\n"), "x.thm:2:1: 'row' follows a line 'state NAME start FORMULA'");
   EXPECT_EQ(message("theorem t\ncheck a 1..3\npure\n"), "x.thm:2:7: expected a range here, as m=1..40");
   EXPECT_EQ(message("theorem t\nclaim if a then b\n"), "x.thm:2:18: expected 'else' here");
   EXPECT_EQ(message("theorem t\nclaim period({1,2}\n"), "x.thm:2:14: a parenthesis is not closed");
   EXPECT_EQ(message("theorem t\nclaim period({1,0}) = $\n").substr(0, 12), "x.thm:2:23: ");
   // A continued line keeps its own numbers.
   EXPECT_EQ(message("theorem t\nword 0^2\n     1^2 )\n").substr(0, 12), "x.thm:3:10: ");
+}
+
+/// The parts of so many heaps: "B0 0-23, zeta4 110-115".
+std::string parts_text(const std::vector<Theorem>& theorems, const std::string& game, Heap from, Heap count) {
+  const auto layout = block_layout(theorems, *parse_game(game));
+  if (!layout || !*layout) return "none";
+  std::string text;
+  for (const BlockLayout::Part& part : (*layout)->parts_of(from, count))
+    text += (text.empty() ? "" : ", ") + part.name + std::to_string(part.block) + ' ' +
+            std::to_string(part.begin) + '-' + std::to_string(part.end);
+  return text;
+}
+
+TEST(BlockLayout, PartsAndTheirNames) {
+  EXPECT_EQ(parts_text(known_theorems(), "sink {2,5,7}", 0, 22), "B0 0-10, B1 10-20, zeta1 20-22");
+  // Cut off at both ends, and the cycle again and again, also from afar.
+  EXPECT_EQ(parts_text(known_theorems(), "sink {2,5,7}", 12, 15), "B1 12-20, zeta1 20-22, B2 22-27");
+  EXPECT_EQ(parts_text(known_theorems(), "sink {2,5,7}", 22 * 1000 + 19, 4),
+            "B2001 22019-22020, zeta2001 22020-22022, B2002 22022-22023");
+  EXPECT_EQ(parts_text(known_theorems(), "{1,4}", 0, 5), "none");
+  // The first part of a block need not have a name, nor what comes before the blocks.
+  const std::vector<Theorem> theorems = {
+      theorem_of("theorem t\ngame {1,2}\nstate s start 0\nfirst 0 1 2\nblock s = 0 : 0 tail = 1 2 -> 1\n"
+                 "block s = 1 : A = 0 1 2 B = (0 1 2)^2 -> 1\n")};
+  EXPECT_EQ(parts_text(theorems, "{1,2}", 0, 17), "0 0-3, 0 3-4, tail0 4-6, A1 6-9, B1 9-15, A2 15-17");
+}
+
+// Blocks that a row cannot be made of are no blocks for a picture; whether the word is right is another
+// question.
+TEST(BlockLayout, RowsAreWholeCycles) {
+  const auto cycles = [](const std::string& row) -> std::optional<std::uint64_t> {
+    const std::vector<Theorem> theorems = {
+        theorem_of("theorem t\ngame {1,2}\nstate s start 0\n" + row +
+                   "block s = 0 : 0 1 2 -> 1\nblock s = 1 : 0 1 2 -> 0\n")};
+    EXPECT_EQ(check(theorems.front(), all_threads())->failed, 0U);
+    const auto layout = block_layout(theorems, *parse_game("{1,2}"));
+    if (!layout || !*layout) return std::nullopt;
+    return (*layout)->row_cycles;
+  };
+  EXPECT_EQ(cycles(""), 0U);
+  EXPECT_EQ(cycles("row 2\n"), 1U);
+  EXPECT_EQ(cycles("row 6\n"), 3U);
+  EXPECT_EQ(cycles("row 3\n"), std::nullopt);
+  EXPECT_EQ(cycles("row 0\n"), std::nullopt);
 }
 
 TEST(Predictions, FindTheParameters) {
