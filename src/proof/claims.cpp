@@ -45,6 +45,26 @@ void prove_games(Draft& draft, const Reading& base) {
   }
 }
 
+/// Made of parameters and definitions by arithmetic, without games and ranges.
+bool is_arithmetic(const Formula& formula, const Theorem& theorem) {
+  const auto& node = *formula.node;
+  const bool range = node.kind == FormulaKind::for_all || node.kind == FormulaKind::exists ||
+                     node.kind == FormulaKind::count || node.kind == FormulaKind::largest;
+  if (range || is_about_game(node.kind)) return false;
+  if (node.refers.kind == Reference::Kind::definition &&
+      !is_arithmetic(theorem.definitions[node.refers.index].formula, theorem))
+    return false;
+  return std::ranges::all_of(node.arguments,
+                             [&](const Formula& part) { return is_arithmetic(part, theorem); });
+}
+
+void prove_condition(Draft& draft, const Claim& claim, const Reading& base) {
+  if (!is_arithmetic(claim.formula, draft.theorem())) return prove_period_claim(draft, claim, base);
+  Reading reading = base;
+  const std::string condition = reading.condition(claim.formula);
+  draft.oblige(reading, condition, to_text(claim.formula) + ", by arithmetic");
+}
+
 void prove_word(Draft& draft, const Claim& claim, const Reading& base) {
   if (!draft.theorem().game) throw Unprovable{"there is no game"};
   draft.rests_on("induction: a word that obeys the mex rule at every heap is the sequence of values");
@@ -70,7 +90,7 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
     case Claim::Kind::blocks:
       return prove_word(draft, claim, base);
     case Claim::Kind::condition:
-      return prove_period_claim(draft, claim, base);
+      return prove_condition(draft, claim, base);
     case Claim::Kind::values:
       return prove_values(draft, claim, base);
     case Claim::Kind::statement:
@@ -87,7 +107,9 @@ bool has_provable_claim(const Theorem& theorem) {
   const bool listed = theorem.game && theorem.game->set.kind == SetTerm::Kind::items;
   return std::ranges::any_of(theorem.claims, [&](const Claim& claim) {
     const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
-    return (word && listed) || claim.witness || claim.mirror;
+    const bool numbers = !theorem.game && claim.kind == Claim::Kind::condition;
+    return (word && listed) || claim.witness || claim.mirror ||
+           (numbers && is_arithmetic(claim.formula, theorem));
   });
 }
 

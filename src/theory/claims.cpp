@@ -83,28 +83,39 @@ std::string period_text(const Period& period) {
 
 }  // namespace
 
+// A comparison of numbers with its numbers in place; where the left side is a value, a count or a maximum,
+// also what it is in truth.
+void CaseChecker::tell_comparison(const Formula::Node& comparison, CaseReport& report) {
+  const auto& left = *comparison.arguments[0].node;
+  const std::string value = std::to_string(evaluator_.value(comparison.arguments[0]));
+  std::string name(notation::word_of(left.kind));
+  if (left.kind == Kind::value) name += "(" + std::to_string(evaluator_.value(left.arguments[0])) + ")";
+  const bool told = left.kind == Kind::value || left.kind == Kind::count || left.kind == Kind::largest;
+  if (told) report.actual = name + " = " + value;
+  report.claimed = (name.empty() ? value : name) + " " +
+                   std::string(notation::infix_of(comparison.kind)->text) + " " +
+                   std::to_string(evaluator_.value(comparison.arguments[1]));
+}
+
 std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
   if (evaluator_.holds(claim.formula)) return std::nullopt;
   CaseReport report;
   report.claim = claim.text;
   report.claimed = report.claim;
+  report.actual = "it does not hold";
   const auto& formula = *claim.formula.node;
-  if (formula.arguments.size() == 2 && !formula.arguments[0].node->is_condition) {
-    const std::string_view sign = notation::infix_of(formula.kind)->text;
-    const std::string left(notation::word_of(formula.arguments[0].node->kind));
-    report.claimed = (left.empty() ? std::to_string(evaluator_.value(formula.arguments[0])) : left) + " " +
-                     std::string(sign) + " " + std::to_string(evaluator_.value(formula.arguments[1]));
-  }
+  const bool infix =
+      formula.arguments.size() == 2 && notation::infix_of(formula.kind) != nullptr;  // not f(a, b)
+  if (infix && !formula.arguments[0].node->is_condition) tell_comparison(formula, report);
   const auto* const part = game_part(claim.formula);
-  if (part == nullptr) {
-    report.actual = "it does not hold";
-    return report;
-  }
+  if (part == nullptr) return report;
   CaseGame& game = evaluator_.game_of(*part);
   report.game = to_text(game.game());
   if (part->kind == Kind::value) {
-    report.actual = "it does not hold";
     report.command = "takeaway values '" + report.game + "'";
+    const bool left = formula.arguments.size() == 2 && part == formula.arguments[0].node.get();
+    const std::int64_t heap = left ? evaluator_.value(part->arguments[0]) : -1;
+    if (heap >= 0) report.command += " --at " + std::to_string(heap);
     return report;
   }
   const bool outcomes = part->kind == Kind::outcome_period || part->kind == Kind::outcome_preperiod;

@@ -66,6 +66,7 @@ class CaseChecker {
  private:
   std::optional<CaseReport> check(const Claim& claim);
   std::optional<CaseReport> check_condition(const Claim& claim);
+  void tell_comparison(const Formula::Node& comparison, CaseReport& report);
   std::optional<CaseReport> check_heaps(const Claim& claim);
   std::optional<CaseReport> check_word(const Claim& claim, std::span<const WordRun> preperiod,
                                        std::span<const WordRun> period);

@@ -71,6 +71,31 @@ TEST(Position, SolvesLikeTheDefinitionInMisere) {
     expect_like_definition(arbitrary_position(random), Play::misere);
 }
 
+// docs/literature.md, Subtract-a-Palindrome: two heaps by the residues of their sizes; one heap in misere
+// play.
+TEST(Position, PalindromesByResidues) {
+  constexpr std::int64_t most = 25;
+  for (const std::int64_t base : {2, 3, 10}) {
+    const std::string game = "palindromes(" + std::to_string(base) + "): ";
+    const Position two = position_of(game + "25, 25");
+    Definition normal(two, Play::normal);
+    State state = normal.state();
+    for (std::int64_t x = 0; x <= most; ++x)
+      for (std::int64_t y = 0; y <= most; ++y) {
+        std::get<1>(state[0]) = x;
+        std::get<1>(state[1]) = y;
+        EXPECT_EQ(normal.next_player_wins(state), x % base != y % base) << game << x << ", " << y;
+      }
+    const Position one = position_of(game + "25");
+    Definition misere(one, Play::misere);
+    state = misere.state();
+    for (std::int64_t x = 0; x <= most; ++x) {
+      std::get<1>(state[0]) = x;
+      EXPECT_EQ(misere.next_player_wins(state), x % base != 1) << game << x;
+    }
+  }
+}
+
 // From every position that can arise, not only from the first: the solver is asked for many.
 TEST(Position, NeverLosesAWonPosition) {
   std::mt19937 random(3);
