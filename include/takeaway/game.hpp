@@ -58,6 +58,10 @@ std::vector<std::uint64_t> member_bits(const MoveSet& set, Move limit);
 /// The moves up to `limit`, ascending. Finite sets cost their size, others as much as `member_bits`.
 std::vector<Move> members(const MoveSet& set, Move limit);
 
+/// The same for sets that thin out so fast that their members are few up to 2^62: finite ones, powers,
+/// Fibonacci numbers, factorials, and what set operations make of these. Nothing for others. O(members).
+std::optional<std::vector<Move>> few_members(const MoveSet& set, Move limit);
+
 /// A set that is periodic but for finitely many moves: the residues of a modulus, less the moves `missing`
 /// (which the residues would have), together with the moves `extra` (which they would not). Lists ascend.
 struct PeriodicSet {

@@ -136,10 +136,11 @@ struct Solution {
   /// outcome alone.
   std::vector<std::vector<std::uint64_t>> values;
   std::uint64_t nim_sum = 0;
-  bool outcome_only = false;               ///< values and nim-sum are not known, and stand as nothing and 0
-  bool next_player_wins = false;           ///< N; else P
-  std::vector<PositionMove> moves;         ///< every winning move, by component, heap, half and size
-  bool over = false;                       ///< there is no move at all
+  bool outcome_only = false;        ///< values and nim-sum are not known, and stand as nothing and 0
+  bool next_player_wins = false;    ///< N; else P
+  std::vector<PositionMove> moves;  ///< every winning move, by component, heap, half and size
+  bool over = false;                ///< there is no move at all
+  std::optional<Move> looked_to;    ///< of a heap with too many moves only those up to here were looked at
   std::optional<MisereArgument> argument;  ///< of misere play
   std::optional<JointArgument> joint;      ///< where a component has one value for several heaps
 };

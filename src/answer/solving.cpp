@@ -84,6 +84,7 @@ Json json_of(const Position& position, Play play, const SolvedPosition& solved) 
   if (solution.joint) json["joint"] = argument_words(*solution.joint);
   json["moves"] = Json::array();
   for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
+  if (solution.looked_to) json["moves_up_to"] = *solution.looked_to;
   if (advice) {
     json["suggestion"] = move_json(position, advice->move);
     const auto counted = [](Heap count) { return count > most_counted ? Json(nullptr) : Json(count); };

@@ -140,6 +140,9 @@ class SolveVerb {
     rest.line("outcome", outcome_words(solution, play()));
     for (std::size_t i = 0; i < solution.moves.size(); ++i)
       rest.line(i == 0 ? "wins" : "", move_words(position, solution.moves[i]));
+    if (solution.looked_to)
+      rest.line("", fmt::format("and perhaps by taking more than {}, which was not looked at",
+                                *solution.looked_to));
     if (advice) {
       rest.line("try", move_words(position, advice->move));
       rest.line("", fmt::format("that leaves {} right and {} wrong {}{}", count_words(advice->right),

@@ -158,6 +158,14 @@ class Binder {
              term.arguments[0].place());
       rule.parameter = static_cast<Move>(parameter);
     }
+    if (term.name == "bits") {
+      MoveBits bits(64);
+      rule.named.mark(bits, rule.parameter);
+      std::vector<Move> moves;
+      for (Move move = 1; move <= bits.limit(); ++move)
+        if (bits.test(move)) moves.push_back(move);
+      return MoveSet::finite(std::move(moves));
+    }
     if (term.name == "nim" || (term.name == "multiples" && rule.parameter == 1)) return MoveSet::cofinite({});
     return MoveSet::infinite(std::make_shared<const MoveSet::Rule>(std::move(rule)));
   }

@@ -1,6 +1,7 @@
 // Listing the moves of a set up to a bound.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "game/set_rule.hpp"
 
@@ -56,7 +57,46 @@ MoveBits bits_of(const MoveSet& set, Move limit) {
   return bits;
 }
 
+/// The members of a named set, one after another, where each is much larger than the one before.
+std::optional<std::vector<Move>> grown(const MoveSet::Rule& rule, Move limit) {
+  using Wide = unsigned __int128;
+  std::vector<Move> found;
+  const auto grow = [&](Wide first, auto next) {
+    for (Wide term = first; term <= limit; term = next(term)) found.push_back(static_cast<Move>(term));
+    return found;
+  };
+  if (rule.named.name == "powers") return grow(1, [&](Wide term) { return term * rule.parameter; });
+  Wide before = 1;  // the term before, or the factor
+  if (rule.named.name == "fibonacci")
+    return grow(1, [&](Wide term) { return term + std::exchange(before, term); });
+  if (rule.named.name == "factorials") return grow(1, [&](Wide term) { return term * ++before; });
+  return std::nullopt;
+}
+
+std::optional<std::vector<Move>> few_of(const MoveSet::Rule& rule, const MoveSet& whole, Move limit) {
+  using Kind = MoveSet::Rule::Kind;
+  if (rule.kind == Kind::named) return grown(rule, limit);
+  if (rule.kind != Kind::unite && rule.kind != Kind::intersect) return std::nullopt;
+  auto left = few_members(rule.operands[0], limit);
+  auto right = few_members(rule.operands[1], limit);
+  if (rule.kind == Kind::unite && (!left || !right)) return std::nullopt;
+  if (!left && !right) return std::nullopt;
+  std::vector<Move> found;
+  for (const auto* list : {&left, &right})
+    if (*list) found.insert(found.end(), (*list)->begin(), (*list)->end());
+  std::erase_if(found, [&](Move move) { return !whole.contains(move); });
+  std::ranges::sort(found);
+  found.erase(std::ranges::unique(found).begin(), found.end());
+  return found;
+}
+
 }  // namespace
+
+std::optional<std::vector<Move>> few_members(const MoveSet& set, Move limit) {
+  if (set.kind() == MoveSet::Kind::cofinite) return std::nullopt;
+  if (set.kind() == MoveSet::Kind::infinite) return few_of(*set.rule(), set, limit);
+  return std::vector<Move>(set.listed().begin(), std::ranges::upper_bound(set.listed(), limit));
+}
 
 std::vector<std::uint64_t> member_bits(const MoveSet& set, Move limit) {
   return std::move(bits_of(set, limit).words());

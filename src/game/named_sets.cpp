@@ -86,6 +86,16 @@ bool is_palindrome(Move n, Move base) {
   return reversed == n;
 }
 
+// Bit s-1 of the number is for the move s, as in the survey of all subsets.
+bool has_bit(Move n, Move number) {
+  return n >= 1 && n <= 64 && (number >> (n - 1) & 1U) != 0;
+}
+
+void mark_bits(MoveBits& bits, Move number) {
+  for (Move move = 1; move <= std::min<Move>(64, bits.limit()); ++move)
+    if (has_bit(move, number)) bits.set(move);
+}
+
 void mark_squares(MoveBits& bits) {
   for (Move root = 1; root * root <= bits.limit(); ++root) bits.set(root * root);
 }
@@ -156,7 +166,7 @@ void mark_palindromes(MoveBits& bits, Move base) {
   }
 }
 
-constexpr std::array<NamedSet, 11> named_sets = {{
+constexpr std::array<NamedSet, 12> named_sets = {{
     {"nim", 0, [](Move, Move) { return true; }, [](MoveBits& bits, Move) { bits.step(1, 1); }, false},
     {"odd", 0, [](Move n, Move) { return n % 2 == 1; }, [](MoveBits& bits, Move) { bits.step(1, 2); }, false},
     {"even", 0, [](Move n, Move) { return n % 2 == 0; }, [](MoveBits& bits, Move) { bits.step(2, 2); },
@@ -175,6 +185,7 @@ constexpr std::array<NamedSet, 11> named_sets = {{
     {"multiples", 1, [](Move n, Move k) { return n % k == 0; },
      [](MoveBits& bits, Move k) { bits.step(k, k); }, false},
     {"palindromes", 2, is_palindrome, mark_palindromes, true},
+    {"bits", 1, has_bit, mark_bits, true},  // a finite set, and listed as soon as the number is known
 }};
 
 static_assert(std::ranges::equal(named_sets, notation::set_names, {}, &NamedSet::name,

@@ -13,7 +13,7 @@ struct SetName {
 };
 
 /// What these sets contain is in the room `game`, in the same order.
-inline constexpr std::array<SetName, 11> set_names = {{{"nim", ""},
+inline constexpr std::array<SetName, 12> set_names = {{{"nim", ""},
                                                        {"odd", ""},
                                                        {"even", ""},
                                                        {"squares", ""},
@@ -23,7 +23,8 @@ inline constexpr std::array<SetName, 11> set_names = {{{"nim", ""},
                                                        {"factorials", ""},
                                                        {"powers", "b"},
                                                        {"multiples", "k"},
-                                                       {"palindromes", "b"}}};
+                                                       {"palindromes", "b"},
+                                                       {"bits", "m"}}};
 
 /// Nothing where no set is called so.
 inline const SetName* find_set_name(std::string_view name) {

@@ -14,6 +14,12 @@ constexpr Heap near_heaps = Heap{1} << 20U;     // computed without looking for 
 constexpr Heap longest_table = Heap{1} << 26U;  // of preperiod and period
 constexpr Heap passable = Heap{1} << 30U;       // heaps that are passed over where no period comes earlier
 
+std::unexpected<Error> out_of_reach(const Game& game, Heap heap, const SolveLimits& limits) {
+  return limit_reached("heap " + std::to_string(heap) + " of " + to_text(game) +
+                       " is out of reach: no period is proved for it, and values are computed up to heap " +
+                       std::to_string(std::max(limits.heaps, near_heaps)) + " (--limit goes further)");
+}
+
 }  // namespace
 
 Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resources& resources,
@@ -24,14 +30,13 @@ Result<HeapValues> HeapValues::open(const Game& game, Heap largest, const Resour
   values.no_moves_ = !has_moves(game.moves);
   if (values.no_moves_ || largest < game.start()) return values;
   const Heap count = largest - game.start() + 1;
-  const bool periodic = is_finite(game) || eventually_periodic(game.moves);
-  if (count > near_heaps && !periodic && largest > limits.heaps)
-    return limit_reached("heap " + std::to_string(largest) + " of " + to_text(game) +
-                         " is out of reach: no period is proved for sets like this one, and values are "
-                         "computed up to heap " +
-                         std::to_string(std::max(limits.heaps, near_heaps)) + " (--limit goes further)");
+  const bool periodic = has_period_argument(game);
+  if (count > near_heaps && !periodic && largest > limits.heaps) return out_of_reach(game, largest, limits);
   const auto done =
       count > near_heaps && periodic ? values.find(limits, count, watch) : values.fill_table(count, watch);
+  if (!done && done.error().fault == Fault::limit && !is_finite(game) && !eventually_periodic(game.moves) &&
+      largest > limits.heaps)
+    return out_of_reach(game, largest, limits);
   if (!done) return std::unexpected(done.error());
   return values;
 }

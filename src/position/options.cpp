@@ -84,7 +84,7 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
       add_by_value(pile, value, half, found);
       continue;
     }
-    const auto added = moves_of(pile).all_listed ? add_listed(pile, value, half, found, watch)
+    const auto added = moves_of(pile).has_list() ? add_listed(pile, value, half, found, watch)
                                                  : add_by_period(pile, value, half, found);
     if (!added) return std::unexpected(added.error());
   }

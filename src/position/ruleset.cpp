@@ -87,7 +87,13 @@ Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, co
   auto values = HeapValues::open(game, largest, resources, limits, watch);
   if (!values) return std::unexpected(values.error());
   auto rules = open_half_moves(game, values->is_quick() && !values->period(), largest);
-  if (rules) rules->values = std::move(*values);
+  if (!rules) return rules;
+  if (!rules->all_listed && !rules->form) {
+    const Move enough = values->period() ? values->period()->finite.value_or(0) : 0;
+    if (auto listed = list_far_moves(game, largest, enough, *rules); !listed)
+      return std::unexpected(listed.error());
+  }
+  rules->values = std::move(*values);
   return rules;
 }
 
@@ -111,6 +117,32 @@ Result<Ruleset::HalfRules> Ruleset::open_half_moves(const Game& game, bool list,
   return rules;
 }
 
+// Far heaps of a set without a periodic form: powers are few, however far; of primes and palindromes the
+// first ones are looked at. Among these are the moves that the period is known by, which reach every smaller
+// value.
+Result<void> Ruleset::list_far_moves(const Game& game, Heap largest, Move enough, HalfRules& rules) {
+  constexpr Move farthest = Move{1} << 62U;
+  constexpr Move usual = 1024;
+  const bool sink = game.boundary == BoundaryKind::sink;
+  if (auto few = few_members(game.moves, farthest)) {
+    rules.listed = std::move(*few);
+    rules.all_listed = true;
+    if (!sink || rules.listed.back() >= largest) return {};
+  } else if (!sink) {
+    rules.listed_to = std::max(usual, enough);
+    rules.listed = members(game.moves, *rules.listed_to);
+    return {};
+  }
+  return limit_reached("under sink the least move of " + game.moves.text() +
+                       " to or below heap 0 is not known from heap " + std::to_string(largest));
+}
+
+std::optional<Move> Ruleset::listed_to(const Pile& pile) const {
+  if (pile.half == Half::nim) return std::nullopt;
+  const auto& to = moves_of(pile).listed_to;
+  return to && largest_take(pile) > *to ? to : std::nullopt;
+}
+
 bool Ruleset::lists_all_moves() const {
   return std::ranges::all_of(rules_, &HalfRules::all_listed);
 }
@@ -131,7 +163,7 @@ Move Ruleset::largest_take(const Pile& pile) const {
 
 // The least moves up to `largest_take`, at most so many of them.
 std::vector<Move> Ruleset::first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const {
-  if (rules.all_listed) {
+  if (rules.has_list()) {
     const auto end = std::ranges::upper_bound(rules.listed, largest_take);
     const auto count = std::min<std::size_t>(static_cast<std::size_t>(end - rules.listed.begin()), most);
     return {rules.listed.begin(), rules.listed.begin() + static_cast<std::ptrdiff_t>(count)};
@@ -198,9 +230,10 @@ Heap count_members(const PeriodicSet& set, Move limit) {
 
 Heap Ruleset::count_options(const Pile& pile) const {
   if (pile.half == Half::nim) return pile.size;
+  if (listed_to(pile)) return ~Heap{0};
   const HalfRules& rules = moves_of(pile);
   const auto members_up_to = [&](Move limit) -> Heap {
-    if (rules.all_listed)
+    if (rules.has_list())
       return static_cast<Heap>(std::ranges::upper_bound(rules.listed, limit) - rules.listed.begin());
     return rules.form ? count_members(*rules.form, limit) : 0;
   };

@@ -58,6 +58,9 @@ class Ruleset {
   /// misere sums follow Nim's rule (see misere.cpp). Nothing where there are too many options to look at.
   Result<std::optional<bool>> zeros_reach_one(Heap largest, const Watch& watch);
 
+  /// The largest move that is looked at, where there are too many to look at all.
+  std::optional<Move> listed_to(const Pile& pile) const;
+
   /// Whether all moves of all heaps are listed: only then can every position be looked at.
   bool lists_all_moves() const;
 
@@ -70,8 +73,12 @@ class Ruleset {
  private:
   struct HalfRules {
     MoveSet moves;
-    std::vector<Move> listed;  // all moves that matter, where `all_listed`
+    std::vector<Move> listed;  // all moves that matter, where `all_listed`; or those up to `listed_to`
     bool all_listed = false;
+    std::optional<Move>
+        listed_to;  // of a set without a periodic form, from which far heaps have too many moves
+
+    bool has_list() const { return all_listed || listed_to; }
     std::optional<PeriodicSet> form;  // the periodic form of the set, where not all moves are listed
     bool endless = false;
     HeapValues values;
@@ -82,6 +89,7 @@ class Ruleset {
   static Result<HalfRules> open_half(const Game& game, Heap largest, const Resources& resources,
                                      const SolveLimits& limits, const Watch& watch);
   static Result<HalfRules> open_half_moves(const Game& game, bool list, Heap largest);
+  static Result<void> list_far_moves(const Game& game, Heap largest, Move enough, HalfRules& rules);
   const HalfRules& moves_of(const Pile& pile) const { return rules_[pile.half == Half::other ? 1 : 0]; }
   std::span<const Half> halves() const;
   std::vector<Move> first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const;

@@ -183,6 +183,7 @@ Result<void> Solver::State::find_moves(const Position& position, Solution& solut
       if (!options) return std::unexpected(options.error());
       for (const Stretch& option : *options)
         solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
+      if (const auto looked_to = rulesets[c].listed_to(heaps[h])) solution.looked_to = looked_to;
       if (!watch.tick(h)) return interruption();
     }
   }

@@ -40,8 +40,17 @@ void CaseGame::read_to(Heap index) {
   if (index >= room)
     throw LimitReached{"the values up to heap " + std::to_string(index) +
                        " do not fit the memory (--memory)"};
+  // The first heaps of few moves are sooner computed by the definition than an engine is set up.
+  constexpr std::size_t few_moves = 64;
+  if (values_.empty() && index < few && is_finite(game_) && game_.moves.listed().size() <= few_moves) {
+    values_ = direct_values<std::uint32_t>(game_, std::min({few, limits_.heaps, room}));
+    return;
+  }
   const Heap wanted = std::min({limits_.heaps, room, std::max<Heap>({few, index + 1, 2 * values_.size()})});
-  if (!stream_) stream_ = taken(ValueStream::open(quick_plan(Question::values, wanted)));
+  if (!stream_) {
+    stream_ = taken(ValueStream::open(quick_plan(Question::values, wanted)));
+    values_.clear();
+  }
   const std::size_t old = values_.size();
   values_.resize(wanted);
   stream_->fill(std::span(values_).subspan(old));

@@ -46,6 +46,34 @@ TEST(Members, AreThoseThatContainsTells) {
   }
 }
 
+TEST(Members, OfSetsThatThinOutFast) {
+  for (const char* text :
+       {"fibonacci", "factorials", "powers(2)", "powers(7)", "{3, 90, 40000}", "powers(4) - {16}",
+        "powers(2) | {3, 70}", "fibonacci & odd", "fibonacci | factorials", "squares & powers(2)"}) {
+    const MoveSet set = game_of(text).moves;
+    for (const Move limit : {Move{0}, Move{1}, Move{64}, Move{30000}}) {
+      const auto few = few_members(set, limit);
+      ASSERT_TRUE(few) << text;
+      ASSERT_EQ(*few, members(set, limit)) << text << " up to " << limit;
+    }
+  }
+  EXPECT_EQ(few_members(game_of("powers(2)").moves, Move{1} << 62U)->size(), 63U);
+  for (const char* text : {"primes", "squares", "odd", "not powers(2)", "powers(2) | squares", "nim"})
+    EXPECT_FALSE(few_members(game_of(text).moves, 100)) << text;
+}
+
+TEST(Members, OfTheBitsOfANumber) {
+  EXPECT_EQ(game_of("bits(1)").moves.text(), "{1}");
+  EXPECT_EQ(game_of("bits(9)").moves.text(), "{1, 4}");
+  EXPECT_EQ(game_of("bits(2^61)").moves.text(), "{62}");
+  EXPECT_EQ(game_of("bits(9) | {2}").moves.text(), "{1, 2, 4}");
+  for (Move number = 1; number < 300; ++number)
+    for (Move move = 1; move <= 10; ++move)
+      ASSERT_EQ(game_of("bits(" + std::to_string(number) + ")").moves.contains(move),
+                (number >> (move - 1)) % 2 == 1);
+  EXPECT_FALSE(parse_game("bits(0)"));
+}
+
 TEST(Members, PrimesAcrossStretches) {
   const auto primes = members(game_of("primes").moves, 3'000'000);
   EXPECT_EQ(primes.size(), 216816U);

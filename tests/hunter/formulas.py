@@ -97,6 +97,11 @@ class Run:
         if node.kind == "items":
             self.budget.spend(len(node.parts))
             return Items([self.piece(item, number) for item in node.parts])
+        if node.kind == "named" and node.parts[0] == "bits":
+            places = number(node.parts[1][0])
+            if places < 1:
+                raise Fault(f"bits needs a number of at least 1, this one is {places}")
+            return Items([(s, 1, s) for s in range(1, places.bit_length() + 1) if places >> (s - 1) & 1])
         if node.kind == "named":
             return Named(node.parts[0], *(number(argument) for argument in node.parts[1]))
         parts = [self.moves(part, number) for part in node.parts]

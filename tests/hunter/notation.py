@@ -64,7 +64,7 @@ CONNECTIVES = {"div", "mod", "xor", "not", "and", "or", "implies", "iff", "if", 
                "where", "start", "shift", "exchange", "forall", "exists", "count"}
 RESERVED = CONNECTIVES | set(MEASURES) | set(FUNCTIONS) | {"G"}
 NAMED_SETS = {"nim": 0, "odd": 0, "even": 0, "squares": 0, "triangular": 0, "primes": 0, "fibonacci": 0,
-              "factorials": 0, "powers": 1, "multiples": 1, "palindromes": 1}
+              "factorials": 0, "powers": 1, "multiples": 1, "palindromes": 1, "bits": 1}
 
 
 def tokens_of(text, line, column):

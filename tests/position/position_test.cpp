@@ -236,6 +236,35 @@ void expect_rows_are_moves(Heap first) {
   }
 }
 
+// Of far heaps of sets without a periodic form: powers are looked at one and all, of palindromes the first
+// ones.
+TEST(Position, FarHeapsOfSetsWithoutEnd) {
+  const Solution powers = solution_of("powers(4): 10^18, 3");
+  EXPECT_EQ(powers.values, (std::vector<std::vector<std::uint64_t>>{{0, 1}}));
+  EXPECT_FALSE(powers.looked_to);
+  std::set<Move> takes;
+  for (const PositionMove& move : powers.moves)
+    if (move.heap == 0) takes.insert(move.take);
+  std::set<Move> expected;  // 10^18 is a multiple of 5: 1 is the value one or three above that
+  for (Move power = 1; power <= 1'000'000'000'000'000'000; power *= 4)
+    if (power % 5 == 4) expected.insert(power);
+  EXPECT_EQ(takes, expected);
+
+  const Solution palindromes = solution_of("palindromes(10): 10^18, 17");
+  EXPECT_EQ(palindromes.values, (std::vector<std::vector<std::uint64_t>>{{0, 7}}));
+  EXPECT_EQ(palindromes.looked_to, 1024U);
+  std::size_t from_first = 0;
+  for (const PositionMove& move : palindromes.moves) {
+    if (move.heap != 0) continue;
+    ++from_first;
+    EXPECT_EQ(move.take % 10, 3U);
+  }
+  EXPECT_EQ(from_first, 12U);  // 3, 33, and 303, 313, ..., 393
+  EXPECT_FALSE(solution_of("palindromes(2000): 10^15+1999").moves.empty());
+  EXPECT_FALSE(Solver::open(position_of("sink palindromes(3): 10^12"), Play::normal));
+  EXPECT_EQ(solution_of("sink powers(4): 10^18").moves.size(), 1U);
+}
+
 TEST(Position, RowsOfMovesAreTheMovesThemselves) {
   expect_rows_are_moves(1'100'000);
 }
