@@ -139,7 +139,9 @@ export const cases = [
       const heap = async () => /Heap ([\d,]+)/.exec(await page.textContent('.heap-head'))[1].replace(/,/g, '');
       await page.waitForSelector('.heap-head');
       const before = Number(await heap());
+      await page.keyboard.down('Control');
       await page.mouse.wheel(0, -120);
+      await page.keyboard.up('Control');
       await page.waitForSelector('canvas[data-cell="6"]');
       await page.mouse.move(place.x + 0.5, place.y);
       const after = Number(await heap());

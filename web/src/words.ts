@@ -46,10 +46,13 @@ export const words = {
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
   copied: 'Copied',
+  copyByHand: 'Copy this text:',
+  outside: (least: number, most: number) => (most >= Number.MAX_SAFE_INTEGER ? `A whole number, ${number(least)} or more.` : `A whole number from ${number(least)} to ${number(most)}.`),
   number,
   bindings,
   outcome: (lost: boolean) => (lost ? 'P' : 'N'),
   fault: (kind: keyof typeof faults, message: string) => faults[kind](message),
+  gestures: { wheel: 'Hold Ctrl and turn the wheel to zoom.' },
   progress: {
     busy: 'Computing …',
     cancel: 'Cancel',
@@ -79,6 +82,7 @@ export const words = {
     fit: 'Fit',
     legend: 'Colours of the values',
     known: 'What is known',
+    noGame: (before: boolean) => `There is no game to speak of: see the message.${before ? ' The picture is still that of the game before.' : ''}`,
     noSweep: 'A carpet needs a family with a parameter, such as {2,5,c}.',
     pictureOf: (title: string) => `Values of ${title}. Arrows choose a heap, plus and minus zoom, Page Up, Page Down and Shift with arrows move.`,
     rowText: (heap: number, runs: string) => `Row from heap ${heap}: ${runs}`,
@@ -102,10 +106,12 @@ export const words = {
       if (value === 'unknown') return `${place}: not known`;
       return outcomes ? `${place}: ${value === 0 ? 'P' : 'N'}` : `${place}: value ${number(value)}`;
     },
+    carpetGaps: (sweep: string, gaps: readonly number[], more: number) =>
+      `No game where ${sweep} = ${gaps.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}: ${gaps.length === 1 ? 'that row stays' : 'those rows stay'} blank.`,
     carpetHelp: (sweep: string) => `Click a row to set ${sweep}.`,
     help: {
-      strip: 'Drag to move, wheel or pinch to zoom, click a heap to keep it. Paler: preperiod. Bars: where a period begins.',
-      carpet: 'Drag to move, wheel or pinch to zoom, click a row to choose its game.',
+      strip: 'Drag to move, Ctrl and wheel or two fingers to zoom, click a heap to keep it. Paler: preperiod. Bars: where a period begins.',
+      carpet: 'Drag to move, Ctrl and wheel or two fingers to zoom, click a row to choose its game.',
       plot: '',
     },
   },
@@ -142,7 +148,9 @@ export const words = {
       period === null ? 'no period known' : `preperiod ${number(preperiod ?? 0)}, period ${number(period)}`,
     waiting: 'Looking for the period …',
     theorems: 'Theorems that apply',
-    agrees: 'agrees',
+    unproved: 'Conjectures and observations, not proved',
+    status: (status: string) => status,
+    agrees: { theorem: 'agrees', other: 'agrees here' },
     disagrees: 'does not agree',
     undecided: 'not decided',
     predicts: (period: number) => `period ${number(period)}`,
@@ -161,6 +169,8 @@ export const words = {
     from: 'From heap',
     to: 'To heap',
     link: 'Copy link',
+    file: (format: string, game: string) => `${format} of ${game}`,
+    shown: (format: string) => `${format} of what is shown`,
     command: 'The command line for this game',
     drawing: 'The command line for this picture',
     listing: 'The command line for these values',
@@ -172,6 +182,7 @@ export const words = {
     color: 'Colours',
     colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
     c: 'Largest move c',
+    clamped: (asked: string, least: number, most: number) => `The address asks for c = ${asked}; the map has c from ${number(least)} to ${number(most)}.`,
     refine: 'Refine: c doubles with each zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -195,7 +206,7 @@ export const words = {
       return `${game}: the period divides ${sumsOf(value)}${color === 'atlas' ? ', proved' : ''}`;
     },
     axis: (name: string, value: number) => `${name} = ${number(value)}`,
-    help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, wheel or pinch to zoom, click to explore.',
+    help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
   cells: {
     label: 'Map of all games of three moves, a/c to the right and b/c upwards. Arrows choose a cell, Enter explores it, plus and minus zoom.',
@@ -207,7 +218,7 @@ export const words = {
     says: (preperiod: string | null, period: string, runs: number, share: number) =>
       `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${Number((100 * share).toPrecision(4))}% of all triples`,
     axis: (name: string, share: string) => `${name}/c = ${share}`,
-    help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, wheel or pinch to zoom, click to explore.',
+    help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
   theorems: {
     catalogue: 'Catalogue of theorems',

@@ -29,14 +29,17 @@ function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; p
   );
 }
 
+/** Agreement with a theorem is one thing, with what is not proved another: only the first is green. */
 function Applied({ theorem }: { theorem: AppliedTheorem }) {
-  const verdict = theorem.agrees === null ? words.panel.undecided : theorem.agrees ? words.panel.agrees : words.panel.disagrees;
+  const { agrees } = words.panel;
+  const verdict = theorem.agrees === null ? words.panel.undecided : !theorem.agrees ? words.panel.disagrees : theorem.status === 'theorem' ? agrees.theorem : agrees.other;
   const says = theorem.says || (theorem.predicts !== null ? words.panel.predicts(theorem.predicts) : '');
   return (
     <li>
       <a href={link('theorems', { name: theorem.theorem })}>{theorem.theorem}</a> <span class="faint">{words.bindings(theorem.let)}</span>
       {says && <span>: {says}</span>}
-      <span class={theorem.agrees === false ? 'tag bad' : 'tag'}>{verdict}</span>
+      {theorem.status !== 'theorem' && <span class="tag weak">{words.panel.status(theorem.status)}</span>}
+      <span class={theorem.agrees === false ? 'tag bad' : theorem.agrees && theorem.status === 'theorem' ? 'tag' : 'tag weak'}>{verdict}</span>
     </li>
   );
 }
@@ -66,6 +69,8 @@ function Facts({ analysis }: { analysis: AnalyzeDocument }) {
 
 export function Panel({ loaded }: { loaded: Loaded }) {
   const { analysis } = loaded;
+  const proved = analysis?.theorems.filter(({ status }) => status === 'theorem') ?? [];
+  const unproved = analysis?.theorems.filter(({ status }) => status !== 'theorem') ?? [];
   return (
     <div class="panel" aria-busy={analysis === null}>
       <h2 class="game-name">{loaded.game.game}</h2>
@@ -78,19 +83,28 @@ export function Panel({ loaded }: { loaded: Loaded }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          {(analysis.theorems.length > 0 || analysis.cell) && (
+          {(proved.length > 0 || analysis.cell) && (
             <Section title={words.panel.theorems}>
               <ul class="plain">
-                {analysis.theorems.map((theorem) => (
+                {proved.map((theorem) => (
                   <Applied key={theorem.theorem} theorem={theorem} />
                 ))}
                 {analysis.cell && (
                   <li>
                     <a href={link('theorems', { name: analysis.cell.cell })}>{analysis.cell.cell}</a>{' '}
                     <span class="faint">{words.bindings(analysis.cell.let)}</span>: {words.panel.cell(analysis.cell)}
-                    <span class="tag">{words.panel.cellStatus(analysis.cell.status)}</span>
+                    <span class={analysis.cell.status === 'proved' ? 'tag' : 'tag weak'}>{words.panel.cellStatus(analysis.cell.status)}</span>
                   </li>
                 )}
+              </ul>
+            </Section>
+          )}
+          {unproved.length > 0 && (
+            <Section title={words.panel.unproved}>
+              <ul class="plain">
+                {unproved.map((theorem) => (
+                  <Applied key={theorem.theorem} theorem={theorem} />
+                ))}
               </ul>
             </Section>
           )}

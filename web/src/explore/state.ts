@@ -108,20 +108,20 @@ export function writeState(state: ExploreState, parameters: readonly string[]): 
   };
 }
 
-// Far enough apart that sets like {a,b,c} and {m,2m+k} have no move twice.
-const starts = [5, 11, 23, 37, 53, 71];
-
 /** Gives parameters that have no value or range yet one of each; they stay, so that a slider does not move under the hand. */
-export function withDefaults(state: ExploreState, parameters: readonly string[]): ExploreState {
+export function withDefaults(state: ExploreState, parameters: readonly string[], start: Bindings | null): ExploreState {
   if (parameters.every((name) => state.values[name] !== undefined && state.ranges[name] !== undefined)) return state;
   const values = { ...state.values };
   const ranges = { ...state.ranges };
   parameters.forEach((name, i) => {
-    const value = (values[name] ??= starts[i] ?? 2 * i ** 2);
+    const value = (values[name] ??= start?.[name] ?? i + 1);
     ranges[name] ??= [1, value <= 20 ? 40 : 2 * value];
   });
   return { ...state, values, ranges };
 }
+
+/** The moves of a family without its boundary: another boundary makes no other family of it. */
+export const setOf = (family: string): string => family.replace(/^(wall|sink)\b/, '').replace(/\s+/g, '');
 
 export function letsOf(state: ExploreState, parameters: readonly string[]): string[] {
   return parameters.map((name) => `${name}=${state.values[name] ?? 1}`);

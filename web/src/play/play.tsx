@@ -49,8 +49,16 @@ function History({ state, match }: { state: PlayState; match: Match }) {
   );
 }
 
-function Rules({ state, begin, change }: { state: PlayState; begin(part: Partial<PlayState>): void; change(part: Partial<PlayState>): void }) {
-  const [typed, setTyped] = useState(state.position);
+interface RulesProps {
+  state: PlayState;
+  /** The position as it is being typed. */
+  typed: string;
+  setTyped(typed: string): void;
+  begin(part: Partial<PlayState>): void;
+  change(part: Partial<PlayState>): void;
+}
+
+function Rules({ state, typed, setTyped, begin, change }: RulesProps) {
   return (
     <details class="rules" open={state.moves.length === 0}>
       <summary>{words.play.rules}</summary>
@@ -89,6 +97,7 @@ function Rules({ state, begin, change }: { state: PlayState; begin(part: Partial
 
 export function Play({ query }: { query: URLSearchParams }) {
   const [state, setState] = useState(() => readState(query));
+  const [typed, setTyped] = useState(state.position);
   const [help, setHelp] = useState<{ made: number; why: boolean } | null>(null);
   const change = (part: Partial<PlayState>): void => setState((old) => ({ ...old, ...part }));
   const begin = (part: Partial<PlayState>): void => change({ ...part, moves: [], seed: state.seed + 1 });
@@ -127,8 +136,8 @@ export function Play({ query }: { query: URLSearchParams }) {
   const winner = current?.over ? playerOf(state, state.misere ? current.made : current.made + 1) : null;
   return (
     <main class={state.two ? 'play two-persons' : 'play'}>
-      <Rules key={state.position} state={state} begin={begin} change={change} />
-      <FaultNote fault={request.fault} />
+      <Rules state={state} typed={typed} setTyped={setTyped} begin={begin} change={change} />
+      <FaultNote fault={typed === state.position ? request.fault : null} />
       <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
       <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
         {last && <p class="told">{words.play.told(words.play.players[playerOf(state, state.moves.length - 1)], last)}</p>}
