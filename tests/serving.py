@@ -404,7 +404,7 @@ def guarded(server):
 
 
 def page(server):
-    for path, kind in (("/", "text/html"), ("/app.js", "text/javascript"), ("/app.css", "text/css"), ("/icon.svg", "image/svg+xml")):
+    for path, kind in (("/", "text/html"), ("/tutorial.html", "text/html"), ("/app.js", "text/javascript"), ("/app.css", "text/css"), ("/icon.svg", "image/svg+xml")):
         status, headers, plain = server.get(path)
         expect(status == 200 and headers["Content-Type"].startswith(kind) and plain, f"{path}: {status} {headers}")
         _, packed_headers, packed = server.get(path, headers={"Accept-Encoding": "gzip, br"})

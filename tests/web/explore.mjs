@@ -14,6 +14,21 @@ async function thumb(page, name, value) {
 
 export const cases = [
   {
+    name: 'explore: a newcomer meets {1,2}, and examples from easy to expert that all work',
+    async run(bench) {
+      const page = await bench.open('');
+      await waitForGame(page, '{1, 2}');
+      await checkStrip(bench, page, '{1, 2}');
+      const links = await page.locator('.examples a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      assert.ok(links.length >= 8);
+      for (const link of links) {
+        await visit(page, link);
+        await page.waitForSelector('.panel[aria-busy="false"]');
+        assert.equal(await page.locator('.fault').count(), 0, link);
+      }
+    },
+  },
+  {
     name: 'explore: a family is typed, sliders appear',
     async run(bench) {
       const page = await bench.open('', { loud: /status of 400/ });

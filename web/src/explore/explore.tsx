@@ -19,7 +19,9 @@ import { autoWrap, periodShown, Strip } from './strip';
 
 /** From easy to expert. */
 const examples: readonly (readonly [family: string, lets: readonly string[]])[] = [
-  ['sink {5,11,16}', []],
+  ['{1,2}', []],
+  ['{1..3}', []],
+  ['{1,3,4}', []],
   ['{2,5,c}', ['c=11']],
   ['sink {5,11,16}', []],
   ['squares', []],

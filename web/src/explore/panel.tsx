@@ -5,6 +5,7 @@ import type { AnalyzeDocument, AppliedTheorem, Run } from '../documents';
 import { FaultNote } from '../ui/fault';
 import { Section } from '../ui/fields';
 import { Runs } from '../ui/runs';
+import { Term, type TermName } from '../ui/term';
 import { words } from '../words';
 import type { Loaded } from './game';
 
@@ -14,7 +15,7 @@ function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; p
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, shortWord);
   return (
-    <Section title={words.panel.word}>
+    <Section title={<Term name="word">{words.panel.word}</Term>}>
       <p class="note">{complete ? words.panel.wordIs(preperiod) : words.panel.wordBegins}</p>
       <p class="word-box" tabIndex={0} aria-label={words.panel.word}>
         <Runs runs={shown} />
@@ -46,23 +47,23 @@ function Applied({ theorem }: { theorem: AppliedTheorem }) {
 
 function Facts({ analysis }: { analysis: AnalyzeDocument }) {
   const { period } = analysis;
-  const fact = (name: string, value: number | string | null, mark = '') => (
+  const fact = (name: string, value: number | string | null, term: TermName, mark = '', markTerm: TermName = 'proved') => (
     <>
-      <dt>{name}</dt>
+      <dt><Term name={term}>{name}</Term></dt>
       <dd>
         {value === null ? words.panel.notKnown : typeof value === 'number' ? words.number(value) : value}
-        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}>{mark}</span>}
+        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}><Term name={markTerm}>{mark}</Term></span>}
       </dd>
     </>
   );
   return (
     <dl class="facts">
-      {fact(words.panel.period, period.period, period.status)}
-      {fact(words.panel.preperiod, period.preperiod, period.pure ? words.panel.pure : '')}
-      {period.saltus !== 0 && fact(words.panel.saltus, period.saltus)}
-      {fact(words.panel.largest, period.saltus ? words.panel.unbounded : period.max_value)}
-      {fact(words.panel.outcomes, words.panel.outcomePeriod(period.outcome.preperiod, period.outcome.period), period.outcome.status)}
-      {fact(words.panel.engine, period.engine)}
+      {fact(words.panel.period, period.period, 'period', period.status)}
+      {fact(words.panel.preperiod, period.preperiod, 'preperiod', period.pure ? words.panel.pure : '', 'pure')}
+      {period.saltus !== 0 && fact(words.panel.saltus, period.saltus, 'saltus')}
+      {fact(words.panel.largest, period.saltus ? words.panel.unbounded : period.max_value, 'value')}
+      {fact(words.panel.outcomes, words.panel.outcomePeriod(period.outcome.preperiod, period.outcome.period), 'outcomes', period.outcome.status)}
+      {fact(words.panel.engine, period.engine, 'engine')}
     </dl>
   );
 }
@@ -100,7 +101,7 @@ export function Panel({ loaded }: { loaded: Loaded }) {
             </Section>
           )}
           {unproved.length > 0 && (
-            <Section title={words.panel.unproved}>
+            <Section title={<Term name="conjecture">{words.panel.unproved}</Term>}>
               <ul class="plain">
                 {unproved.map((theorem) => (
                   <Applied key={theorem.theorem} theorem={theorem} />

@@ -39,8 +39,7 @@ export const largestHeap = Number.MAX_SAFE_INTEGER;
 export const largestParameter = 1e12;
 export const defaultCount = 4000;
 
-export const startFamily = 'sink {m, 2m+k, 3m+k}';
-const startValues: Bindings = { m: 19, k: 3 };
+export const startFamily = '{1,2}';
 
 const namedEntries = (query: URLSearchParams, name: string): [string, string][] =>
   query.getAll(name).flatMap((text) => {
@@ -52,7 +51,7 @@ const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? 
 
 export function readState(query: URLSearchParams): ExploreState {
   const given = query.get('family');
-  const values: Bindings = given === null ? { ...startValues } : {};
+  const values: Bindings = {};
   for (const [name, text] of namedEntries(query, 'let')) {
     const value = wholeNumber(text);
     if (value !== null) values[name] = value;

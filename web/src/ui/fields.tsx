@@ -150,7 +150,7 @@ export function Command({ text, name }: { text: string; name: string }) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ComponentChildren }) {
+export function Section({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
   return (
     <section class="section">
       <h2>{title}</h2>
