@@ -5,7 +5,6 @@
 #include <net/if.h>
 #include <netinet/in.h>
 
-#include <algorithm>
 #include <array>
 
 namespace takeaway::serve {
@@ -29,18 +28,19 @@ std::string text_of(const ifaddrs& entry) {
 std::vector<std::string> local_addresses(bool four_only) {
   ifaddrs* list = nullptr;
   if (getifaddrs(&list) != 0) return {};
-  std::vector<std::string> found;
+  std::vector<std::string> four;
+  std::vector<std::string> six;
   for (const ifaddrs* entry = list; entry != nullptr; entry = entry->ifa_next) {
     if (entry->ifa_addr == nullptr || (entry->ifa_flags & IFF_UP) == 0) continue;
     if ((entry->ifa_flags & IFF_LOOPBACK) != 0) continue;
     const auto family = entry->ifa_addr->sa_family;
     if (family != AF_INET && (four_only || family != AF_INET6)) continue;
-    if (const std::string text = text_of(*entry); !text.empty()) found.push_back(text);
+    if (const std::string text = text_of(*entry); !text.empty())
+      (family == AF_INET ? four : six).push_back(text);
   }
   freeifaddrs(list);
-  const auto is_six = [](const std::string& text) { return text.find(':') != std::string::npos; };
-  std::ranges::stable_sort(found, {}, is_six);
-  return found;
+  four.insert(four.end(), six.begin(), six.end());
+  return four;
 }
 
 bool is_every_address(const std::string& host) {
