@@ -227,6 +227,9 @@ export const cases = [
       await page.waitForSelector('.term:text-is("Saltus")');
       const phone = await bench.open(at('explore', { family: '{1,2}' }), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await waitForGame(phone, '{1, 2}');
+      const map = await bench.open('#map');
+      await map.locator('.term:text-is("Boundary")').hover();
+      assert.match(await map.textContent('.tip'), /Wall: .* Sink: /);
       await phone.tap('.term:text-is("pure")');
       assert.match(await phone.textContent('.tip'), /from the first heap on/);
       const box = await phone.locator('.tip').boundingBox();

@@ -15,7 +15,7 @@ import { cases as play } from './play.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
 
-const wholeRun = 540_000;  // milliseconds: a run that hangs ends all the same
+const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
 const oneCase = 120_000;
 
 function option(name) {

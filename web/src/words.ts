@@ -104,6 +104,7 @@ export const words = {
   glossary: {
     value: ['value', 'The value of a heap (nim-value, Grundy value) is the least number 0, 1, 2, … that no heap has to which one can move. 0 means: whoever is to move loses.'],
     outcomes: ['outcome, P and N', 'P: the previous player wins, so whoever is to move loses (the value is 0). N: the next player, who is to move, wins.'],
+    boundary: ['boundary', 'What happens at heap 0. Wall: no more can be taken than there is. Sink: more may be taken, and a move to heap 0 or below wins.'],
     wall: ['wall', 'No more can be taken than there is: no move goes below heap 0.'],
     sink: ['sink', 'More may be taken than there is: a move to heap 0 or below ends the game, and wins it.'],
     family: ['family', 'A game with letters for numbers, as {2,5,c}: one game for each value of c.'],

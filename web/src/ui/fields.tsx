@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 
 interface ChoiceProps<T extends string> {
-  label: string;
+  label: ComponentChildren;
   value: T;
   options: readonly (readonly [T, string])[];
   onChange(value: T): void;
