@@ -143,6 +143,27 @@ def carpets(folder):
     svg = folder / "carpet.svg"
     run("draw", "carpet", "{2,5,c}", "--let", "c=6..25", "--to", "80", "--bare", "--cell", "1", "-o", str(svg))
     expect(read_svg(svg)[:3] == (width, height, rows), "carpet: SVG and PNG differ")
+    carpets_with_gaps(folder)
+
+
+def carpets_with_gaps(folder):
+    """Parameters that make no game leave their row blank, and a word says so; where none makes one, that is the fault."""
+    path, svg = folder / "gaps.png", folder / "gaps.svg"
+    done = run("draw", "carpet", "{2,5,c}", "--let", "c=1..12", "--to", "60", "--bare", "--cell", "1", "-o", str(path))
+    expect(done.returncode == 0, f"carpet with gaps: {done.stderr}")
+    width, height, rows, _ = read_png(path)
+    expect((width, height) == (61, 12), f"carpet with gaps: {width} x {height}")
+    games = [c for c in range(1, 13) if c not in (2, 5)]
+    expect(same_classes([cell for c in games for cell in rows[c - 1]], [value for c in games for value in values(f"{{2,5,{c}}}", 60)]),
+           "carpet with gaps: colours are not values")
+    blank = {cell for c in (2, 5) for cell in rows[c - 1]}
+    expect(len(blank) == 1 and not blank & {cell for c in games for cell in rows[c - 1]}, "carpet with gaps: rows without a game are not blank")
+    done = run("draw", "carpet", "{2,5,c}", "--let", "c=1..12", "--to", "60", "-o", str(svg))
+    expect("No game where c = 2, 5: those rows stay blank." in svg.read_text(), "carpet with gaps: no word about them")
+    run("draw", "carpet", "{2,a,c}", "--let", "a=1..12", "--let", "c=3..12", "--to", "40", "-o", str(svg))
+    expect("No game where a,c = (2,3), (2,4)," in svg.read_text() and " more: those rows" in svg.read_text(), "carpet with many gaps")
+    done = run("draw", "carpet", "{2,5,c}", "--let", "c=5", "-o", str(path))
+    expect(done.returncode == 2 and "the move 5 is repeated" in done.stderr, f"carpet without a game: {done.stderr}")
 
 
 def maps(folder):

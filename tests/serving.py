@@ -103,6 +103,22 @@ def heaps(server):
     expect(len(found["options"]) == 64 and not found["all"], "many options")
 
 
+def families(server):
+    """The values to begin with make a game, with those that are given."""
+    for family, given, start in (("{2,5,c}", [], {"c": 11}), ("{a,b,c}", [], {"a": 5, "b": 11, "c": 23}), ("{1,2}", [], {}),
+                                 ("{a,b,11}", ["b=5"], {"a": 23, "b": 5}), ("{9-a}", [], {"a": 5}), ("{a-b,1}", [], None),
+                                 ("{a,a}", [], "none"), ("{a..b}", ["b=4"], None)):
+        found = server.json("/api/family", family=family, let=given)
+        if start == "none":
+            expect(found["start"] is None, f"{family} has no game: {found}")
+            continue
+        expect(start is None or found["start"] == start, f"{family} begins with {found['start']}")
+        expect(list(found["start"]) == found["parameters"], f"{family}: {found}")
+        server.json("/api/game", family=family, let=[f"{name}={value}" for name, value in found["start"].items()])
+    for parameters in ([("family", "{a}"), ("let", "a=1..3")], [("family", "{a}"), ("let", "a")]):
+        expect(server.get("/api/family", parameters)[0] == 400, f"family {parameters}")
+
+
 def carpets(server):
     width, rows = server.numbers("/api/carpet", family="{2,5,c}", sweep="c", first=1, last=30, to=99)
     for c, row in enumerate(rows, 1):
@@ -192,6 +208,9 @@ def theorems(server):
         expect([each["verdict"] for each in proof] == ["proved"], f"prove: {proof}")
 
 
+NAMES = {"strip": "sink-5-11-16", "family": "sink-m-2m-k-3m-k-m-7-k-1-6", "carpet": "2-5-c-c-6-40", "map": "a-b-c-c-30", "growth": "squares"}
+
+
 def pictures(server, folder):
     for kind, more in (("strip", {"family": "sink {5,11,16}"}), ("family", {"family": "sink {m,2m+k,3m+k}", "let": ["m=7", "k=1..6"]}),
                        ("carpet", {"family": "{2,5,c}", "let": "c=6..40", "to": 90}), ("map", {"family": "{a,b,c}", "let": "c=30"}),
@@ -199,13 +218,15 @@ def pictures(server, folder):
         for form, mark in (("png", b"\x89PNG"), ("svg", b"<svg")):
             parameters = [(name, one) for name, value in {"kind": kind, "format": form, **more}.items()
                           for one in (value if isinstance(value, list) else [value])]
-            status, _, body = server.get("/api/picture", parameters)
+            status, headers, body = server.get("/api/picture", parameters)
+            file = headers["Content-Disposition"].split('"')[1]
+            expect(file == f"{NAMES[kind]}-{kind}.{form}", f"{kind}.{form}: the file is called {file}")
             expect(status == 200 and body.startswith(mark), f"{kind}.{form}: {status} {body[:80]}")
             command = body[body.index(b"takeaway draw "):]
-            end = b"</command>" if form == "svg" else f"-o {kind}.png".encode()
+            end = b"</command>" if form == "svg" else f"-o {file}".encode()
             words = shlex.split((command[:command.index(end)] + (b"" if form == "svg" else end)).decode().replace("&quot;", '"'))
             again = program(*words[1:], cwd=folder)
-            made = (folder / f"{kind}.{form}").read_bytes() if again.returncode == 0 else b""
+            made = (folder / file).read_bytes() if again.returncode == 0 else b""
             expect(made.split(b"takeaway draw")[0][:200] == body.split(b"takeaway draw")[0][:200], f"{kind}.{form}: {words} {again.stderr}")
 
 
@@ -383,7 +404,7 @@ def guarded(server):
 
 
 def page(server):
-    for path, kind in (("/", "text/html"), ("/app.js", "text/javascript"), ("/app.css", "text/css"), ("/icon.svg", "image/svg+xml")):
+    for path, kind in (("/", "text/html"), ("/tutorial.html", "text/html"), ("/app.js", "text/javascript"), ("/app.css", "text/css"), ("/icon.svg", "image/svg+xml")):
         status, headers, plain = server.get(path)
         expect(status == 200 and headers["Content-Type"].startswith(kind) and plain, f"{path}: {status} {headers}")
         _, packed_headers, packed = server.get(path, headers={"Accept-Encoding": "gzip, br"})
@@ -401,10 +422,30 @@ def command_line():
         expect(done.returncode == 2 and b"in use" in done.stderr, f"a port twice: {done}")
 
 
+def for_a_class():
+    """At 0.0.0.0 the address for this machine, on standard output, can be typed, and those for others are told."""
+    own = set(subprocess.run(["hostname", "-I"], capture_output=True, text=True).stdout.split())
+    with Server(options.program, "--host", "0.0.0.0") as server:
+        expect(server.get("/")[0] == 200, "0.0.0.0: the address printed does not answer")
+        first = server.process.stderr.readline()
+        expect("0.0.0.0 can be reached from other machines" in first, f"0.0.0.0: {first}")
+        told = server.process.stderr.readline()
+        if not own:
+            expect("no address for others" in told, f"0.0.0.0: {told}")
+            return
+        host = told.rsplit("http://", 1)[-1].rsplit(":", 1)[0]
+        expect(told.startswith("takeaway: others open http://") and host in own, f"0.0.0.0: {told}, of {own}")
+        other = __import__("http.client").client.HTTPConnection(host, server.port, timeout=20)
+        other.request("GET", "/api/about")
+        expect(other.getresponse().status == 200, f"{host} does not answer")
+        other.close()
+
+
 with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     values(one)
     analyses(one)
     heaps(one)
+    families(one)
     carpets(one)
     tiles(one)
     cells(one)
@@ -419,6 +460,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     guarded(one)
     page(one)
 command_line()
+for_a_class()
 
 for failure in failures:
     print("FAILED:", failure)

@@ -1,8 +1,9 @@
-// node build.mjs OUTDIR: writes index.html, app.js, app.css and icon.svg, the same bytes each time.
+// node build.mjs OUTDIR: writes index.html, tutorial.html, app.js, app.css and icon.svg, the same bytes each time.
 import { build, transform } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tutorialBody } from './tutorial.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv[2];
@@ -24,7 +25,7 @@ const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '
 function fill(template, words) {
   return template.replace(/\{\{([\w.]+)\}\}/g, (_, path) => {
     const text = path.split('.').reduce((node, name) => node?.[name], words);
-    if (typeof text !== 'string') throw new Error(`index.html: no words at ${path}`);
+    if (typeof text !== 'string') throw new Error(`no words at ${path}`);
     return escaped(text);
   });
 }
@@ -44,6 +45,9 @@ await build({
   jsxImportSource: 'preact',
   logLevel: 'warning',
 });
-const html = fill(await readFile(join(here, 'src/index.html'), 'utf8'), await readWords());
-await writeFile(join(out, 'index.html'), html.replace(/\n\s*/g, '\n'));
+const words = await readWords();
+const filled = async (name) => fill(await readFile(join(here, 'src', name), 'utf8'), words).replace(/\n\s*/g, '\n');
+await writeFile(join(out, 'index.html'), await filled('index.html'));
+const tutorial = tutorialBody(await readFile(join(here, '../docs/tutorial.md'), 'utf8'));
+await writeFile(join(out, 'tutorial.html'), (await filled('tutorial.html')).replace('<!-- tutorial -->', () => tutorial));
 await writeFile(join(out, 'icon.svg'), await readFile(join(here, 'src/icon.svg')));

@@ -62,6 +62,9 @@ struct FamilyFigure {
 Result<void> check_family_size(std::uint64_t rows);
 Result<Picture> draw_family(FamilyFigure figure, const FigureStyle& style);
 
+/// What stands in a row of a carpet that is no game: it stays blank.
+inline constexpr std::uint64_t no_value = std::numeric_limits<std::uint64_t>::max();
+
 /// A parameter down, heaps across; rows are made when they are drawn.
 struct CarpetFigure {
   std::uint64_t start = 0;  ///< the heap of the first column
@@ -72,7 +75,8 @@ struct CarpetFigure {
   std::function<std::string(std::uint64_t row)>
       row_text;  ///< the name of a row, where rows are not consecutive numbers
   std::uint64_t largest_value = 0;
-  std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
+  std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;  ///< see no_value
+  std::string note;  ///< below the picture; may be empty
 };
 
 /// Whether a carpet or a map of this size can be drawn.

@@ -204,6 +204,7 @@ Json cell_json(const Atlas::Entry& answer) {
 Json theorem_json(const Prediction& prediction) {
   Json json;
   json["theorem"] = prediction.theorem->name;
+  json["status"] = to_text(prediction.theorem->status);
   json["let"] = to_json(prediction.bindings);
   json["predicts"] = prediction.period ? Json(*prediction.period) : Json(nullptr);
   json["says"] = prediction.says;

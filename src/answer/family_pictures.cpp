@@ -139,7 +139,8 @@ namespace {
 
 /// The games of a carpet, and what its rows are called.
 struct CarpetRows {
-  std::vector<Game> games;
+  std::vector<std::optional<Game>>
+      games;                          // nothing where these parameters make none: the same move twice, say
   std::vector<std::string> names;     // of the parameters that take more than one value
   std::vector<std::int64_t> numbers;  // their values, row by row
 
@@ -155,6 +156,20 @@ struct CarpetRows {
     const auto own = std::span(numbers).subspan(row * names.size(), names.size());
     return fmt::format("{}", fmt::join(own, ","));
   }
+
+  /// What is to be said of rows without a game; empty where there are none.
+  std::string gaps_note() const {
+    constexpr std::size_t most_named = 8;
+    std::vector<std::string> gaps;
+    for (std::size_t row = 0; row < games.size(); ++row)
+      if (!games[row]) gaps.push_back(names.size() > 1 ? "(" + text(row) + ")" : text(row));
+    if (gaps.empty()) return "";
+    const std::size_t count = gaps.size();
+    if (count > most_named) gaps.resize(most_named);
+    return fmt::format("No game where {} = {}{}: {} blank.", fmt::join(names, ","), fmt::join(gaps, ", "),
+                       count > most_named ? fmt::format(" and {} more", count - most_named) : "",
+                       count == 1 ? "that row stays" : "those rows stay");
+  }
 };
 
 Result<std::shared_ptr<CarpetRows>> read_rows(const Request& request) {
@@ -162,17 +177,24 @@ Result<std::shared_ptr<CarpetRows>> read_rows(const Request& request) {
   for (const Let& let : request.lets)
     if (has_range(std::span(&let, 1))) rows->names.push_back(let.name);
   std::uint64_t moves = 0;
-  const auto visited = request.for_each_game([&](const Selection& selection) -> Result<void> {
+  std::optional<Error> no_game;  // why the first row without one has none
+  bool any = false;
+  const auto visited = request.for_each([&](const Bindings& bindings) -> Result<void> {
     constexpr std::size_t most = std::size_t{1} << 22U;
     if (rows->games.size() == most) return limit_reached("a carpet of more than 2^22 games");
-    moves += selection.game.moves.listed().size();
+    auto game = bind(request.family, bindings);
+    if (!game && game.error().fault != Fault::bad_input) return std::unexpected(std::move(game.error()));
+    if (!game && !no_game) no_game = game.error();
+    if (game) moves += game->moves.listed().size();
     if (moves > request.resources.memory / sizeof(Move))
       return limit_reached("the moves of these games do not fit the memory allowed (--memory)");
-    rows->games.push_back(selection.game);
-    for (const std::string& name : rows->names) rows->numbers.push_back(*selection.bindings.find(name));
+    any = any || game;
+    rows->games.push_back(game ? std::optional(std::move(*game)) : std::nullopt);
+    for (const std::string& name : rows->names) rows->numbers.push_back(*bindings.find(name));
     return {};
   });
   if (!visited) return std::unexpected(visited.error());
+  if (!any) return std::unexpected(std::move(*no_game));
   return rows;
 }
 
@@ -209,19 +231,25 @@ Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener) {
   const auto rows = read_rows(*request);
   if (!rows) return std::unexpected(rows.error());
   CarpetFigure figure;
-  if (auto read = read_columns(options, figure, (*rows)->games.front().start()); !read)
+  if (auto read = read_columns(options, figure, request->family.boundary == BoundaryKind::sink ? 1 : 0);
+      !read)
     return std::unexpected(read.error());
   figure.rows = (*rows)->games.size();
   if (auto checked = check_carpet(figure, *style, request->resources); !checked)
     return std::unexpected(checked.error());
   figure.row_name = fmt::format("{}", fmt::join((*rows)->names, ","));
   if ((*rows)->consecutive()) figure.first_row = (*rows)->numbers.front();
+  figure.note = (*rows)->gaps_note();
   figure.row_text = [rows = *rows](std::uint64_t row) { return rows->text(row); };
   figure.fill = [rows = *rows, from = figure.start, question = question_of(options),
                  resources = request->resources, watch = listener.only_stop()](
                     std::uint64_t row, std::span<std::uint64_t> values) -> Result<void> {
     if (watch.stopped()) return interruption();
-    auto sequence = Sequence::open(rows->games[row], question, resources, from, values.size(), watch);
+    if (!rows->games[row]) {
+      std::ranges::fill(values, no_value);
+      return {};
+    }
+    auto sequence = Sequence::open(*rows->games[row], question, resources, from, values.size(), watch);
     if (!sequence) return std::unexpected(sequence.error());
     sequence->fill(values);
     return {};
@@ -229,7 +257,8 @@ Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener) {
   std::vector<std::uint64_t> values(figure.columns);
   for (std::uint64_t row = 0; row < figure.rows; ++row) {
     if (auto filled = figure.fill(row, values); !filled) return std::unexpected(filled.error());
-    figure.largest_value = std::max(figure.largest_value, *std::ranges::max_element(values));
+    if ((*rows)->games[row])
+      figure.largest_value = std::max(figure.largest_value, *std::ranges::max_element(values));
   }
   return draw_carpet(std::move(figure), *style);
 }

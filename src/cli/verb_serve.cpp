@@ -13,6 +13,8 @@
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 #ifdef TAKEAWAY_SERVE
+#include "serve/local_addresses.hpp"
+#include "serve/qr_code.hpp"
 #include "serve/server.hpp"
 #endif
 
@@ -59,16 +61,36 @@ Result<serve::ServeOptions> read_options(const ServeVerbOptions& options) {
   return read;
 }
 
+/// The addresses that others can type, where the server listens at all of this machine; and the first of them
+/// as a picture for telephones. On standard error: scripts read one address from standard output.
+void announce_to_others(const serve::ServeOptions& read, const std::string& address) {
+  const std::string_view end = std::string_view(address).substr(address.rfind(':'));
+  std::vector<std::string> hosts = {read.host};
+  if (serve::is_every_address(read.host)) hosts = serve::local_addresses(read.host == "0.0.0.0");
+  if (hosts.empty()) return (void)fmt::print(stderr, "takeaway: this machine has no address for others\n");
+  std::vector<std::string> others;
+  for (const std::string& host : hosts)
+    others.push_back(
+        fmt::format("http://{}{}", host.find(':') == std::string::npos ? host : "[" + host + "]", end));
+  if (serve::is_every_address(read.host))
+    for (const std::string& other : others) fmt::print(stderr, "takeaway: others open {}\n", other);
+  if (!stderr_is_terminal()) return;
+  if (const auto code = serve::qr_code(others.front()))
+    fmt::print(stderr, "takeaway: or point a camera at this ({}):\n{}", others.front(), *code);
+}
+
 // Prints the address on standard output, for scripts, and notes for a person on standard error.
 void announce(const ServeVerbOptions& options, const serve::ServeOptions& read, const std::string& address) {
   out().write(address + "\n");
   (void)out().finish();
-  if (!serve::is_loopback(read.host))
+  if (!serve::is_loopback(read.host)) {
     fmt::print(
         stderr,
         "takeaway: {} can be reached from other machines: whoever can, may compute here, within the limits "
         "of docs/http.md; nothing is encrypted\n",
         read.host);
+    if (!options.quiet) announce_to_others(read, address);
+  }
   if (options.quiet || !stderr_is_terminal()) return;
   fmt::print(stderr, "takeaway: serving; Ctrl-C ends it\n");
   if (!options.no_open)

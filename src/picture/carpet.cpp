@@ -159,7 +159,9 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   frame.grid.fill = [inks, values, fill = std::move(figure.fill)](std::uint64_t row,
                                                                   std::span<Ink> out) -> Result<void> {
     if (auto filled = fill(row, *values); !filled) return filled;
-    std::ranges::transform(*values, out.begin(), [&](std::uint64_t value) { return inks.ink(value); });
+    std::ranges::transform(*values, out.begin(), [&](std::uint64_t value) {
+      return value == no_value ? Ink{paper} : inks.ink(value);
+    });
     return {};
   };
   Picture& picture = frame.picture;
@@ -168,6 +170,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
     add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), "heap");
     add_row_axis(picture, frame.grid, axis, false);
     bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style.outcomes);
+    if (!figure.note.empty()) bottom = add_caption(picture, margin, static_cast<int>(bottom), figure.note);
   }
   picture.height = static_cast<std::uint64_t>(bottom + frame.edge);
   picture.grids.push_back(std::move(frame.grid));

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <span>
 
 #include "answer/analysis.hpp"
 #include "serve/one_game.hpp"
+#include "serve/start_values.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway::serve {
@@ -39,16 +41,51 @@ Json other_boundary(const Game& game) {
   return to_text(other);
 }
 
+/// The parameters that have values already.
+Result<Bindings> given_values(const Query& query, const Listener& listener) {
+  std::vector<Let> lets;
+  for (const std::string& text : query.texts("let")) {
+    auto let = parse_let(text);
+    if (!let) return std::unexpected(let.error());
+    if (has_range(std::span(&*let, 1))) return bad_input("one value for every parameter, not a range");
+    lets.push_back(std::move(*let));
+  }
+  Bindings given;
+  const auto read = for_each_binding(
+      lets, {},
+      [&](const Bindings& bindings) -> Result<void> {
+        given = bindings;
+        return {};
+      },
+      listener.only_stop());
+  if (!read) return std::unexpected(read.error());
+  return given;
+}
+
+/// Values to begin with for every parameter, or null where none were found that make a game.
+Json start_json(const Family& family, const std::vector<std::string>& names, const Bindings& given,
+                const Watch& watch) {
+  const auto found = start_values(family, names, given, watch);
+  if (!found) return nullptr;
+  Json json = Json::object();
+  for (const std::string& name : names) json[name] = *found->find(name);
+  return json;
+}
+
 }  // namespace
 
-Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener& /*listener*/) {
+Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener& listener) {
   const auto text = query.needed("family");
   if (!text) return std::unexpected(text.error());
   const auto family = parse_family(*text);
   if (!family) return std::unexpected(family.error());
+  const auto given = given_values(query, listener);
+  if (!given) return std::unexpected(given.error());
+  const std::vector<std::string> names = in_order(*family);
   Json json;
   json["family"] = to_text(*family);
-  json["parameters"] = in_order(*family);
+  json["parameters"] = names;
+  json["start"] = start_json(*family, names, *given, listener.only_stop());
   json["boundary"] = boundary_name(family->boundary);
   json["comply"] = family->comply;
   return Reply{dump(json)};

@@ -10,6 +10,8 @@ extern "C" {
   extern const char takeaway_page_##name##_end[]
 TAKEAWAY_PAGE_FILE(html);
 TAKEAWAY_PAGE_FILE(html_gz);
+TAKEAWAY_PAGE_FILE(tutorial);
+TAKEAWAY_PAGE_FILE(tutorial_gz);
 TAKEAWAY_PAGE_FILE(js);
 TAKEAWAY_PAGE_FILE(js_gz);
 TAKEAWAY_PAGE_FILE(css);
@@ -34,8 +36,9 @@ std::string_view between(const char* begin, const char* end) {
 }  // namespace
 
 std::span<const PageFile> page_files() {
-  static const std::array<PageFile, 4> files = {
+  static const std::array<PageFile, 5> files = {
       PageFile{"/", "text/html; charset=utf-8", TAKEAWAY_PAGE_BYTES(html)},
+      PageFile{"/tutorial.html", "text/html; charset=utf-8", TAKEAWAY_PAGE_BYTES(tutorial)},
       PageFile{"/app.js", "text/javascript; charset=utf-8", TAKEAWAY_PAGE_BYTES(js)},
       PageFile{"/app.css", "text/css; charset=utf-8", TAKEAWAY_PAGE_BYTES(css)},
       PageFile{"/icon.svg", "image/svg+xml", TAKEAWAY_PAGE_BYTES(svg)}};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "answer/words.hpp"
 #include "serve/one_game.hpp"
@@ -33,8 +34,31 @@ const std::vector<std::pair<std::string, bool answer::DrawOptions::*>>& flag_opt
   return known;
 }
 
+/// What is drawn: one game by its own name, many by their family and its ranges.
+std::string subject_of(const Query& query, const std::string& kind, const Listener& listener) {
+  if (kind == "strip" || kind == "growth")
+    if (const auto selection = read_game(query, listener)) return to_text(selection->game);
+  std::string subject = query.text("family");
+  for (const std::string& let : query.texts("let")) subject += " " + let;
+  return subject;
+}
+
+/// A name for the file: letters and digits of the subject, and what is drawn of it.
+std::string file_name(const std::string& subject, const Query& query, const std::string& kind,
+                      const std::string& format) {
+  constexpr std::size_t longest = 80;
+  std::string name;
+  for (const char letter : subject) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(letter)) != 0;
+    if (name.size() < longest && (plain || (!name.empty() && name.back() != '-')))
+      name += plain ? letter : '-';
+  }
+  if (!name.empty() && name.back() != '-') name += '-';
+  return name + (query.flag("outcomes") ? "outcomes-" : "") + kind + "." + format;
+}
+
 /// The options, and the command that makes the picture again.
-answer::DrawOptions draw_options(const Query& query, const std::string& kind, const std::string& format) {
+answer::DrawOptions draw_options(const Query& query, const std::string& kind, const std::string& file) {
   answer::DrawOptions options;
   static_cast<answer::CommonOptions&>(options) = common_options(query);
   options.wheres = query.texts("where");
@@ -51,7 +75,7 @@ answer::DrawOptions draw_options(const Query& query, const std::string& kind, co
       options.*field = true;
       options.command += " --" + name;
     }
-  options.command += " -o " + kind + "." + format;
+  options.command += " -o " + file;
   return options;
 }
 
@@ -79,7 +103,8 @@ Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& li
   if (!make) return std::unexpected(make.error());
   const std::string format = query.text("format", "png");
   if (format != "png" && format != "svg") return bad_input("format is png or svg, not '" + format + "'");
-  answer::DrawOptions options = draw_options(query, *kind, format);
+  const std::string file = file_name(subject_of(query, *kind, listener), query, *kind, format);
+  answer::DrawOptions options = draw_options(query, *kind, file);
   options.memory = std::to_string(shared.resources.memory);
   options.threads = std::to_string(shared.resources.threads);
   const auto picture = (*make)(options, listener);
@@ -98,7 +123,7 @@ Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& li
   if (!written && reply.body.size() > most_bytes / 2) return limit_reached("a picture of more than 64 MB");
   if (!written) return std::unexpected(written.error());
   reply.type = format == "svg" ? "image/svg+xml" : "image/png";
-  reply.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}.{}\"", *kind, format)}};
+  reply.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", file)}};
   return reply;
 }
 

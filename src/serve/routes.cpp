@@ -5,7 +5,7 @@ namespace takeaway::serve {
 std::span<const Route> routes() {
   using std::chrono::seconds;
   static const std::vector<Route> known = {
-      {"/api/family", give_family, {"family"}},
+      {"/api/family", give_family, {"family", "let"}},
       {"/api/game", give_game, {"family", "let"}},
       {"/api/values", give_values, {"family", "let", "from", "to", "outcomes", "halves", "format"}},
       {.path = "/api/analyze",

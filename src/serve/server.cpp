@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "serve/connection.hpp"
+#include "serve/local_addresses.hpp"
 #include "serve/page.hpp"
 #include "serve/work.hpp"
 #include "takeaway/atlas.hpp"
@@ -242,8 +243,9 @@ class Site {
   int port_ = 0;
 };
 
-/// Where the server is, for a browser.
-std::string address_of(const std::string& host, int port) {
+/// Where the server is, for a browser on this machine.
+std::string address_of(std::string host, int port) {
+  if (is_every_address(host)) host = host == "::" ? "::1" : "127.0.0.1";
   const bool six = host.find(':') != std::string::npos;
   return fmt::format("http://{}{}{}:{}/", six ? "[" : "", host, six ? "]" : "", port);
 }

@@ -7,6 +7,8 @@
 
 #include "serve/cache.hpp"
 #include "serve/gate.hpp"
+#include "serve/local_addresses.hpp"
+#include "serve/qr_code.hpp"
 #include "serve/reply.hpp"
 #include "serve/routes.hpp"
 #include "serve/watchdog.hpp"
@@ -16,6 +18,102 @@ namespace takeaway::serve {
 namespace {
 
 using std::chrono::milliseconds;
+
+/// The squares of a QR code, true where dark, without the paper around them.
+std::vector<std::vector<bool>> squares_of(const std::string& drawn) {
+  std::vector<std::vector<bool>> rows;
+  for (std::size_t at = 0; at < drawn.size();) {
+    const std::size_t end = drawn.find('\n', at);
+    std::string line = drawn.substr(at, end - at);
+    at = end + 1;
+    line = line.substr(line.find('m') + 1);
+    line = line.substr(0, line.find('\x1b'));
+    std::vector<bool> upper;
+    std::vector<bool> lower;
+    for (std::size_t i = 0; i < line.size();) {
+      const bool block = line[i] != ' ';
+      const std::string letter = line.substr(i, block ? 3 : 1);
+      upper.push_back(letter == "\u2588" || letter == "\u2580");
+      lower.push_back(letter == "\u2588" || letter == "\u2584");
+      i += letter.size();
+    }
+    rows.push_back(upper);
+    rows.push_back(lower);
+  }
+  constexpr std::size_t paper = 2;
+  const std::size_t width = rows.front().size() - 2 * paper;
+  std::vector<std::vector<bool>> squares;
+  for (std::size_t row = 0; row < width; ++row)
+    squares.emplace_back(rows[row + paper].begin() + paper,
+                         rows[row + paper].begin() + static_cast<std::ptrdiff_t>(paper + width));
+  return squares;
+}
+
+/// Whether a square of a code of version 1 to 6 is one of its marks, and no part of the text.
+bool is_mark(std::size_t row, std::size_t column, std::size_t width) {
+  if (row == 6 || column == 6) return true;
+  if (row <= 8 && (column <= 8 || column + 8 >= width)) return true;
+  if (row + 8 >= width && column <= 8) return true;
+  const auto near = [&](std::size_t at) { return at + 9 >= width && at + 5 <= width; };
+  return width > 21 && near(row) && near(column);
+}
+
+bool is_masked(unsigned mask, std::size_t i, std::size_t j) {
+  const std::size_t rules[] = {(i + j) % 2,
+                               i % 2,
+                               j % 3,
+                               (i + j) % 3,
+                               (i / 2 + j / 3) % 2,
+                               i * j % 2 + i * j % 3,
+                               (i * j % 2 + i * j % 3) % 2,
+                               ((i + j) % 2 + i * j % 3) % 2};
+  return rules[mask] == 0;
+}
+
+/// The text of a code of version 1 to 3, as the standard (ISO 18004) has it: its first bytes, in one block.
+std::string read_code(const std::vector<std::vector<bool>>& squares) {
+  const std::size_t width = squares.size();
+  const auto format = [&](std::size_t column) { return static_cast<unsigned>(squares[8][column]); };
+  const unsigned mask = ((format(2) << 2U) | (format(3) << 1U) | format(4)) ^ 0b101U;
+  std::vector<bool> bits;
+  bool upwards = true;
+  for (std::size_t right = width - 1; right < width && right > 0; right -= 2, upwards = !upwards) {
+    if (right == 6) --right;
+    for (std::size_t step = 0; step < width; ++step)
+      for (const std::size_t column : {right, right - 1}) {
+        const std::size_t row = upwards ? width - 1 - step : step;
+        if (!is_mark(row, column, width))
+          bits.push_back(squares[row][column] != is_masked(mask, row, column));
+      }
+  }
+  const auto number = [&](std::size_t from, std::size_t count) {
+    unsigned value = 0;
+    for (std::size_t i = from; i < from + count; ++i) value = 2 * value + static_cast<unsigned>(bits[i]);
+    return value;
+  };
+  EXPECT_EQ(number(0, 4), 0b0100U) << "letters as bytes";
+  std::string text;
+  for (unsigned i = 0; i < number(4, 8); ++i) text += static_cast<char>(number(12 + 8 * i, 8));
+  return text;
+}
+
+TEST(QrCode, ReadsBackAsTheAddress) {
+  for (const std::string text :
+       {"http://10.0.0.7:8719/", "http://192.168.178.123:58719/", "http://[2001:db8::17]:8719/"}) {
+    const auto drawn = qr_code(text);
+    ASSERT_TRUE(drawn);
+    EXPECT_EQ(read_code(squares_of(*drawn)), text);
+  }
+  EXPECT_FALSE(qr_code(std::string(5000, 'x')));
+}
+
+TEST(LocalAddresses, AreNoneOfLoopback) {
+  for (const std::string& address : local_addresses(false)) {
+    EXPECT_FALSE(address.starts_with("127.") || address == "::1" || address.starts_with("fe80:")) << address;
+  }
+  for (const std::string& address : local_addresses(true)) EXPECT_EQ(address.find(':'), std::string::npos);
+  EXPECT_TRUE(is_every_address("0.0.0.0") && is_every_address("::") && !is_every_address("10.0.0.7"));
+}
 
 TEST(Parameters, AreReadAsWritten) {
   const auto read =

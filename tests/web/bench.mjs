@@ -21,7 +21,7 @@ export async function pageModule(path) {
 
 export const colours = await pageModule('colours.ts');
 
-const files = { '/': 'index.html', '/app.js': 'app.js', '/app.css': 'app.css', '/icon.svg': 'icon.svg' };
+const files = { '/': 'index.html', '/tutorial.html': 'tutorial.html', '/app.js': 'app.js', '/app.css': 'app.css', '/icon.svg': 'icon.svg' };
 
 export class Bench {
   contexts = [];

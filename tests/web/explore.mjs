@@ -14,6 +14,21 @@ async function thumb(page, name, value) {
 
 export const cases = [
   {
+    name: 'explore: a newcomer meets {1,2}, and examples from easy to expert that all work',
+    async run(bench) {
+      const page = await bench.open('');
+      await waitForGame(page, '{1, 2}');
+      await checkStrip(bench, page, '{1, 2}');
+      const links = await page.locator('.examples a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      assert.ok(links.length >= 8);
+      for (const link of links) {
+        await visit(page, link);
+        await page.waitForSelector('.panel[aria-busy="false"]');
+        assert.equal(await page.locator('.fault').count(), 0, link);
+      }
+    },
+  },
+  {
     name: 'explore: a family is typed, sliders appear',
     async run(bench) {
       const page = await bench.open('', { loud: /status of 400/ });
@@ -139,7 +154,9 @@ export const cases = [
       const heap = async () => /Heap ([\d,]+)/.exec(await page.textContent('.heap-head'))[1].replace(/,/g, '');
       await page.waitForSelector('.heap-head');
       const before = Number(await heap());
+      await page.keyboard.down('Control');
       await page.mouse.wheel(0, -120);
+      await page.keyboard.up('Control');
       await page.waitForSelector('canvas[data-cell="6"]');
       await page.mouse.move(place.x + 0.5, place.y);
       const after = Number(await heap());

@@ -153,7 +153,9 @@ export const cases = [
       await waitForHash(page, /boundary=sink&zoom=10&x=0.2&y=0.7/);
       const { screen } = await spotOf(page, [2, 7, 10]);
       await page.mouse.move(screen.x, screen.y);
+      await page.keyboard.down('Control');
       for (let i = 0; i < 6; ++i) await page.mouse.wheel(0, -100);
+      await page.keyboard.up('Control');
       await page.waitForSelector('.map-box canvas[data-depth="4"]');
       await tiled(page);
       const deepest = asked.filter((query) => query.get('z') === '4');

@@ -38,7 +38,7 @@ export const cases = [
     async run(bench) {
       const page = await bench.open('');
       let size = 0;
-      for (const file of ['', 'app.js', 'app.css', 'icon.svg']) {
+      for (const file of ['', 'tutorial.html', 'app.js', 'app.css', 'icon.svg']) {
         const body = bench.pageFolder ? await readFile(join(bench.pageFolder, file || 'index.html')) : await (await page.request.get(bench.base + file)).body();
         size += gzipSync(body).length;
       }
@@ -132,7 +132,7 @@ export const cases = [
     async run(bench) {
       // A family that is half typed is bad input.
       const page = await bench.open('', { loud: /status of 400/ });
-      await waitForGame(page, 'sink {19, 41, 60}');
+      await waitForGame(page, '{1, 2}');
       await tabTo(page, '#family');
       await page.keyboard.press('Control+A');
       await page.keyboard.type('{2,5,c}');
@@ -179,6 +179,64 @@ export const cases = [
     },
   },
   {
+    name: 'page: each view says what it is, has half a page more with its words, and links the tutorial',
+    async run(bench) {
+      for (const options of [{}, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }])
+        for (const view of views) {
+          const page = await bench.open(`#${view}`, options);
+          const line = await page.textContent('.intro-line');
+          assert.ok(line.length > 60 && line.length < 200, line);
+          assert.equal(await page.locator('.about-text').isVisible(), false);
+          await page.locator('.about summary').focus();
+          await page.keyboard.press('Enter');
+          await page.waitForSelector('.about-text p');
+          assert.ok((await page.textContent('.about-text')).length > 700);
+          assert.ok((await page.locator('.glossary dt').count()) >= 7);
+          assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
+          if (view !== 'play') continue;
+          await page.click('.about-text a');
+          await page.waitForSelector('main.tutorial h1:text-is("From two matches to the Sprague-Grundy theorem")');
+          assert.ok((await page.locator('.tutorial pre').count()) > 10);
+          assert.equal(await page.locator('.tutorial :text-matches("^(```|##)")').count(), 0);
+          assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
+          await page.click('.head nav a');
+          await page.waitForSelector('main.explore');
+        }
+    },
+  },
+  {
+    name: 'page: words of the field are explained where they stand, by pointer, finger and key',
+    async run(bench) {
+      const page = await bench.open(at('explore', { family: '{1,2}' }));
+      await waitForGame(page, '{1, 2}');
+      const said = { Period: /repeat/, Preperiod: /beginning/, pure: /from the first heap on/, Engine: /method/, Word: /runs/, proved: /Checked/ };
+      for (const [word, text] of Object.entries(said)) {
+        const term = page.locator(`.panel .term:text-is("${word}")`).first();
+        await term.hover();
+        assert.match(await page.textContent('.tip'), text);
+        await page.mouse.move(5, 5);
+        assert.equal(await page.locator('.tip').count(), 0);
+        await term.focus();
+        assert.match(await page.textContent('.tip'), text);
+        const [mark, tip] = [await term.boundingBox(), await page.locator('.tip').boundingBox()];
+        assert.ok(tip.y >= mark.y + 12, `the tip of ${word} leaves it to be read`);
+        await page.keyboard.press('Escape');
+        assert.equal(await page.locator('.tip').count(), 0);
+      }
+      await page.goto(bench.base + at('explore', { family: 'nim' }));
+      await page.waitForSelector('.term:text-is("Saltus")');
+      const phone = await bench.open(at('explore', { family: '{1,2}' }), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+      await waitForGame(phone, '{1, 2}');
+      const map = await bench.open('#map');
+      await map.locator('.term:text-is("Boundary")').hover();
+      assert.match(await map.textContent('.tip'), /Wall: .* Sink: /);
+      await phone.tap('.term:text-is("pure")');
+      assert.match(await phone.textContent('.tip'), /from the first heap on/);
+      const box = await phone.locator('.tip').boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740);
+    },
+  },
+  {
     name: 'page: light and dark are remembered',
     async run(bench) {
       const page = await bench.open('');
@@ -208,10 +266,11 @@ export const cases = [
     name: 'page: every text comes from the file of words',
     async run(bench) {
       // A language in which every text is in brackets shows what was written elsewhere.
-      const folder = await mkdtemp(join(tmpdir(), 'takeaway-words-'));
+      const root = await mkdtemp(join(tmpdir(), 'takeaway-words-'));
+      const folder = join(root, 'web');
       try {
         await cp(join(web, 'src'), join(folder, 'src'), { recursive: true });
-        await cp(join(web, 'build.mjs'), join(folder, 'build.mjs'));
+        for (const name of ['build.mjs', 'tutorial.mjs', '../docs/tutorial.md']) await cp(join(web, name), join(folder, name));
         await symlink(join(web, 'node_modules'), join(folder, 'node_modules'));
         const file = join(folder, 'src/words.ts');
         const source = await readFile(file, 'utf8');
@@ -227,7 +286,7 @@ export const cases = [
           assert.match(await page.title(), /⟦/);
         });
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await rm(root, { recursive: true, force: true });
       }
     },
   },
@@ -238,6 +297,7 @@ const kept = new Set(['number', 'bindings', 'language', 'outcome']);
 const bracketed = (node: unknown, name: string): unknown => {
   if (kept.has(name)) return node;
   if (typeof node === 'string') return '⟦' + node + '⟧';
+  if (Array.isArray(node)) return node.map((part) => bracketed(part, ''));
   if (typeof node === 'function') return (...parameters: unknown[]) => bracketed((node as (...all: unknown[]) => unknown)(...parameters), '');
   if (typeof node === 'object' && node !== null) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bracketed(value, key)]));
   return node;

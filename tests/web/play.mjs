@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { at, hashOf } from './bench.mjs';
+import { at, hashOf, visit } from './bench.mjs';
 
 const sizes = (page) => page.locator('.heap-size').allTextContents().then((texts) => texts.map(Number));
 
@@ -13,6 +13,28 @@ async function takeSticks(page, heap, take) {
 }
 
 export const cases = [
+  {
+    name: 'play: begins with {1..3}: 21 and a friendly program, and says its rules in words',
+    async run(bench) {
+      const page = await bench.open('#play');
+      await myTurn(page);
+      assert.deepEqual(await sizes(page), [21]);
+      assert.equal(await page.inputValue('label:has-text("Strength") select'), 'casual');
+      assert.equal(await page.textContent('.rule'), 'Take 1, 2 or 3 matches. Whoever takes the last match wins.');
+      for (const [query, rule] of [
+        [{ position: '{1..3}: 21', misere: 1 }, 'Take 1, 2 or 3 matches. Whoever takes the last match loses.'],
+        [{ position: '{2,5}: 9' }, 'Take 2 or 5 matches. Whoever cannot move loses.'],
+        [{ position: 'sink {2,5}: 9 + nim: 3' }, 'Heap 1: take 2 or 5 matches, or the rest where less is left; Heap 2: take any number of matches. Whoever cannot move loses.'],
+        [{ position: 'nim: 3,5,7' }, 'Take any number of matches. Whoever takes the last match wins.'],
+        [{ position: '{1}: 4' }, 'Take 1 match. Whoever takes the last match wins.'],
+        [{ position: 'squares: 12' }, 'Take as squares allows. Whoever cannot move loses.'],
+      ]) {
+        await visit(page, at('play', query));
+        await page.waitForSelector('.heap');
+        assert.equal(await page.textContent('.rule'), rule);
+      }
+    },
+  },
   {
     name: 'play: a won game is won by clicking matchsticks',
     async run(bench) {

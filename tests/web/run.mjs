@@ -5,13 +5,17 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Bench, chromium } from './bench.mjs';
+import { cases as downloads } from './downloads.mjs';
 import { cases as explore } from './explore.mjs';
+import { cases as families } from './families.mjs';
+import { cases as honest } from './honest.mjs';
 import { cases as map } from './map.mjs';
 import { cases as page } from './page.mjs';
 import { cases as play } from './play.mjs';
 import { cases as theorems } from './theorems.mjs';
+import { cases as touch } from './touch.mjs';
 
-const wholeRun = 540_000;  // milliseconds: a run that hangs ends all the same
+const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
 const oneCase = 120_000;
 
 function option(name) {
@@ -66,7 +70,7 @@ async function main() {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
     try {
       const only = option('only');
-      for (const { name, run } of [...page, ...explore, ...map, ...theorems, ...play]) {
+      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...touch, ...theorems, ...play]) {
         if (only && !name.includes(only)) continue;
         const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
         const begun = Date.now();

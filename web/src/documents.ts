@@ -2,6 +2,8 @@
 export interface FamilyDocument {
   family: string;
   parameters: string[];
+  /** Values with which it is a game; null where none were found. */
+  start: Bindings | null;
   boundary: string;
   comply: boolean;
 }
@@ -54,6 +56,8 @@ export type Run = [value: number, length: number];
 
 export interface AppliedTheorem {
   theorem: string;
+  /** What the statement is: theorem, conjecture or observation. */
+  status: string;
   let: Bindings;
   predicts: number | null;
   says: string;

@@ -8,6 +8,7 @@ import { Explore } from './explore/explore';
 import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
+import { Intro } from './ui/intro';
 import { useRequest } from './ui/request';
 import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
@@ -44,6 +45,7 @@ function Page() {
         <ThemeSwitch />
       </header>
       <h1 class="hidden">{words.views[route.view]}</h1>
+      <Intro view={route.view} />
       <Body key={route.count} query={route.query} />
       <footer class="foot">{about.value ? words.page.version(about.value.version) : about.fault ? words.page.gone : ''}</footer>
     </>

@@ -30,26 +30,112 @@ const faults = {
   server: (message: string) => `The server failed: ${message}`,
 } as const;
 
+const either = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
+
+interface PlayRule {
+  heaps: readonly number[] | null;
+  kind: 'list' | 'interval' | 'any' | 'other';
+  takes: readonly number[];
+  sink: boolean;
+  of: string;
+}
+
+/** "Take 1, 2 or 3 matches." */
+function ruleText({ heaps, kind, takes, sink, of }: PlayRule): string {
+  const what = { list: () => `${either(takes)}`, interval: () => `from ${takes.map(number).join(' to ')}`, any: () => 'any number of', other: () => '' }[kind]();
+  const take = kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
+  const where = heaps === null ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}`;
+}
+
 export const words = {
   page: {
     language: 'en',
     name: 'Takeaway',
     title: 'Takeaway: subtraction games',
     titleOf: (view: string) => `${view} – Takeaway`,
+    tutorial: 'Tutorial – Takeaway',
+    back: 'Back to the games',
     opening: 'Loading the page …',
     noscript: 'This page needs JavaScript: it draws what the program computes. The command line does without: ./takeaway analyze.',
     navigation: 'Views',
     version: (version: string) => `Takeaway ${version}`,
     gone: 'The server does not answer.',
   },
+  intro: {
+    open: 'What is this? Half a page on this view, and its words',
+    words: 'Words',
+    tutorial: 'The tutorial: from two matches to the Sprague-Grundy theorem',
+    explore: {
+      line: 'Type which numbers may be taken from a heap, and see who wins from every heap: each cell is a heap, its colour the value.',
+      more: [
+        'A subtraction game has a heap of matches and a set of numbers. Two players take turns, each takes as many matches as one of the numbers says, and whoever cannot move loses. {1,2} is the game in which one or two are taken.',
+        'Every heap has a value. It is 0 where whoever is to move loses against good play, and else the move to a heap of value 0 wins. The picture has all heaps in rows, from the first; click one to see its value and where it can be moved to.',
+        'The values of a finite set repeat from some heap on. At the side stand the period, what it is worth (proved, or how far it was looked at), the theorems that speak of this game, and files to keep.',
+        'A letter makes a family: {2,5,c} has a slider for c. Carpet shows all of its games at once, a row each.',
+      ],
+    },
+    map: {
+      line: 'All games in which three numbers a < b < c may be taken, as one picture: point at a place to see what is known there, click it to explore a game.',
+      more: [
+        'A game {a, b, c} is a point of the map: a/c to the right, b/c upwards. Twice the moves give the same point, as they give the same game with every heap twice.',
+        'Each cell is a theorem: for all games in it the values repeat with the same word, and period and preperiod are the same sums of a, b and c. Cells get smaller without end towards some lines; zoom in to have them computed.',
+        'One c shows games one by one, a square each, for a single largest move c.',
+      ],
+    },
+    theorems: {
+      line: 'What is known and conjectured about such games, each to be checked on numbers or proved for all parameters here; and claims of your own.',
+      more: [
+        'Choose a theorem to read it as its file has it: for which games, under which conditions, what it claims. Check tries it on many games and finds the smallest that fails, if one does. Prove proves it for all parameters, by solvers.',
+        'A claim of your own is a formula about a family, such as period = a+b for {a,b}, tried on all games in the ranges given: a=1..10, b=11..20. Enter starts it.',
+      ],
+    },
+    play: {
+      line: 'Play with matches, against the program or with a friend: choose the game below, then click the match from which on you take.',
+      more: [
+        'Players take turns. A move takes matches from one heap, as many as the game of that heap allows. Normally whoever cannot move loses; in misere play whoever cannot move wins.',
+        'Every heap has a value, and the values together, by the nim-sum, tell who wins: whoever is to move loses where it is 0. Hint names a good move, Why explains the position.',
+        'Perfect never errs. The other strengths do, now and then, so that you can win where you should not.',
+      ],
+    },
+  },
+  /** Each with the word as a heading. */
+  glossary: {
+    value: ['value', 'The value of a heap (nim-value, Grundy value) is the least number 0, 1, 2, … that no heap has to which one can move. 0 means: whoever is to move loses.'],
+    outcomes: ['outcome, P and N', 'P: the previous player wins, so whoever is to move loses (the value is 0). N: the next player, who is to move, wins.'],
+    boundary: ['boundary', 'What happens at heap 0. Wall: no more can be taken than there is. Sink: more may be taken, and a move to heap 0 or below wins.'],
+    wall: ['wall', 'No more can be taken than there is: no move goes below heap 0.'],
+    sink: ['sink', 'More may be taken than there is: a move to heap 0 or below ends the game, and wins it.'],
+    family: ['family', 'A game with letters for numbers, as {2,5,c}: one game for each value of c.'],
+    run: ['run', 'Neighbouring heaps with the same value; three heaps of value 0 are written 0^3, or with a raised 3.'],
+    word: ['word', 'A stretch of values written as runs: 0^2 1^2 stands for 0, 0, 1, 1.'],
+    period: ['period', 'After so many heaps the values repeat, for ever.'],
+    preperiod: ['preperiod', 'How many heaps at the beginning do not belong to the repetition.'],
+    pure: ['pure', 'The values repeat from the first heap on: the preperiod is 0.'],
+    saltus: ['saltus', 'Where values grow: how much is added to them from one period to the next.'],
+    engine: ['engine', 'The method by which the program has computed the values. All of them give the same values.'],
+    proved: ['proved', 'Checked to the end by a part of the program that did not find it. “verified to N” means: seen as far as heap N, and nothing beyond.'],
+    cell: ['cell', 'A part of the map in which one theorem holds for all games.'],
+    conjecture: ['conjecture, observation', 'Stated in the literature, or seen in numbers, and not proved.'],
+    check: ['check', 'To try a statement on numbers. It can be refuted so, and not proved.'],
+    prove: ['prove', 'To show it for all parameters at once, by solvers.'],
+    heap: ['heap', 'A pile of matches; also how many there are.'],
+    nimSum: ['nim-sum', 'The values of the heaps added in binary without carrying. Where it is 0, whoever is to move loses.'],
+    misere: ['misere', 'Played the other way round: whoever cannot move wins.'],
+    comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
+  },
   views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
   copied: 'Copied',
+  copyByHand: 'Copy this text:',
+  outside: (least: number, most: number) => (most >= Number.MAX_SAFE_INTEGER ? `A whole number, ${number(least)} or more.` : `A whole number from ${number(least)} to ${number(most)}.`),
   number,
   bindings,
   outcome: (lost: boolean) => (lost ? 'P' : 'N'),
   fault: (kind: keyof typeof faults, message: string) => faults[kind](message),
+  gestures: { wheel: 'Hold Ctrl and turn the wheel to zoom.' },
   progress: {
     busy: 'Computing …',
     cancel: 'Cancel',
@@ -58,7 +144,7 @@ export const words = {
   },
   explore: {
     family: 'Game or family',
-    examples: 'Examples',
+    examples: 'Examples, from easy to expert',
     slider: (name: string) => `Parameter ${name}, slider`,
     parameter: (name: string) => `Parameter ${name}`,
     range: (low: number, high: number) => `${low} to ${high}`,
@@ -79,6 +165,7 @@ export const words = {
     fit: 'Fit',
     legend: 'Colours of the values',
     known: 'What is known',
+    noGame: (before: boolean) => `There is no game to speak of: see the message.${before ? ' The picture is still that of the game before.' : ''}`,
     noSweep: 'A carpet needs a family with a parameter, such as {2,5,c}.',
     pictureOf: (title: string) => `Values of ${title}. Arrows choose a heap, plus and minus zoom, Page Up, Page Down and Shift with arrows move.`,
     rowText: (heap: number, runs: string) => `Row from heap ${heap}: ${runs}`,
@@ -102,10 +189,12 @@ export const words = {
       if (value === 'unknown') return `${place}: not known`;
       return outcomes ? `${place}: ${value === 0 ? 'P' : 'N'}` : `${place}: value ${number(value)}`;
     },
+    carpetGaps: (sweep: string, gaps: readonly number[], more: number) =>
+      `No game where ${sweep} = ${gaps.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}: ${gaps.length === 1 ? 'that row stays' : 'those rows stay'} blank.`,
     carpetHelp: (sweep: string) => `Click a row to set ${sweep}.`,
     help: {
-      strip: 'Drag to move, wheel or pinch to zoom, click a heap to keep it. Paler: preperiod. Bars: where a period begins.',
-      carpet: 'Drag to move, wheel or pinch to zoom, click a row to choose its game.',
+      strip: 'Drag to move, Ctrl and wheel or two fingers to zoom, click a heap to keep it. Paler: preperiod. Bars: where a period begins.',
+      carpet: 'Drag to move, Ctrl and wheel or two fingers to zoom, click a row to choose its game.',
       plot: '',
     },
   },
@@ -142,7 +231,9 @@ export const words = {
       period === null ? 'no period known' : `preperiod ${number(preperiod ?? 0)}, period ${number(period)}`,
     waiting: 'Looking for the period …',
     theorems: 'Theorems that apply',
-    agrees: 'agrees',
+    unproved: 'Conjectures and observations, not proved',
+    status: (status: string) => status,
+    agrees: { theorem: 'agrees', other: 'agrees here' },
     disagrees: 'does not agree',
     undecided: 'not decided',
     predicts: (period: number) => `period ${number(period)}`,
@@ -161,6 +252,8 @@ export const words = {
     from: 'From heap',
     to: 'To heap',
     link: 'Copy link',
+    file: (format: string, game: string) => `${format} of ${game}`,
+    shown: (format: string) => `${format} of what is shown`,
     command: 'The command line for this game',
     drawing: 'The command line for this picture',
     listing: 'The command line for these values',
@@ -172,6 +265,7 @@ export const words = {
     color: 'Colours',
     colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
     c: 'Largest move c',
+    clamped: (asked: string, least: number, most: number) => `The address asks for c = ${asked}; the map has c from ${number(least)} to ${number(most)}.`,
     refine: 'Refine: c doubles with each zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -195,7 +289,7 @@ export const words = {
       return `${game}: the period divides ${sumsOf(value)}${color === 'atlas' ? ', proved' : ''}`;
     },
     axis: (name: string, value: number) => `${name} = ${number(value)}`,
-    help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, wheel or pinch to zoom, click to explore.',
+    help: 'The games {a, b, c} with a < b < c: a to the right, b upwards. Colours of sums: which sums of two moves the period divides. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
   cells: {
     label: 'Map of all games of three moves, a/c to the right and b/c upwards. Arrows choose a cell, Enter explores it, plus and minus zoom.',
@@ -207,7 +301,7 @@ export const words = {
     says: (preperiod: string | null, period: string, runs: number, share: number) =>
       `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${Number((100 * share).toPrecision(4))}% of all triples`,
     axis: (name: string, share: string) => `${name}/c = ${share}`,
-    help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, wheel or pinch to zoom, click to explore.',
+    help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
   theorems: {
     catalogue: 'Catalogue of theorems',
@@ -260,8 +354,8 @@ export const words = {
     level: 'Strength',
     levels: { perfect: 'Perfect', strong: 'Strong', casual: 'Casual', forgetful: 'Forgetful' },
     misere: 'Misere: whoever cannot move wins',
-    normalRule: 'Whoever cannot move loses.',
-    misereRule: 'Misere: whoever cannot move wins.',
+    rule: (rules: readonly PlayRule[], misere: boolean, last: boolean) =>
+      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Whoever takes the last match loses.' : 'Whoever takes the last match wins.') : misere ? 'Misere: whoever cannot move wins.' : 'Whoever cannot move loses.'}`,
     players: { you: 'You', program: 'The program', first: 'Player 1', second: 'Player 2' },
     turns: { you: 'Your move', program: 'The program is to move', first: 'Player 1 is to move', second: 'Player 2 is to move' },
     wins: { you: 'No move is left: you win!', program: 'No move is left: the program wins.', first: 'No move is left: Player 1 wins!', second: 'No move is left: Player 2 wins!' },

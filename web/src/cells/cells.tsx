@@ -2,12 +2,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
 import type { TiledCell } from '../documents';
+import { MapDownloads } from '../map/downloads';
 import type { MapProps } from '../map/map';
 import { boundaries } from '../map/state';
 import { prepare, themeColours, useSize } from '../ui/canvas';
 import { FaultNote } from '../ui/fault';
+import { commandLine } from '../ui/command_line';
 import { Choice } from '../ui/fields';
 import { useGestures } from '../ui/gestures';
+import { Term } from '../ui/term';
 import { useTheme } from '../ui/theme';
 import { words } from '../words';
 import { gameIn, sameCell } from './cell';
@@ -23,6 +26,18 @@ const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], 
 function explore(state: CellsState, cell: TiledCell, spot: Spot): void {
   const [a, b, c] = gameIn(cell, spot);
   location.hash = link('explore', { family: state.boundary === 'sink' ? 'sink {a,b,c}' : '{a,b,c}', let: [`a=${a}`, `b=${b}`, `c=${c}`] });
+}
+
+/** The part of the map that is in view, as `draw` draws it: a square. */
+function drawing(view: View): string {
+  const half = Math.min(0.5, Math.min(view.size.width, view.size.height) / view.scale / 2);
+  const digits = Math.ceil(view.zoom * Math.log10(2)) + 1;
+  const place = (x: number, y: number): string => [x, y].map((share) => Number(share.toFixed(digits))).join();
+  const [x, y] = [view.x, view.y].map((share) => Math.min(1 - half, Math.max(half, share))) as [number, number];
+  const whole = half === 0.5;
+  return commandLine('draw cones', view.boundary === 'sink' ? 'sink {a,b,c}' : '{a,b,c}', [
+    ['from', whole ? null : place(x - half, y - half)], ['to', whole ? null : place(x + half, y + half)], ['out', `map-${view.boundary}.png`],
+  ]);
 }
 
 /** What the reader points at, with the pointer or with the keys. */
@@ -111,7 +126,7 @@ export function MapOfCells({ query, others }: MapProps) {
     <main class="map">
       <div class="tools">
         {others({ boundary, x, y })}
-        <Choice label={words.map.boundary} value={boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(next) => setState((old) => ({ ...old, boundary: next }))} />
+        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(next) => setState((old) => ({ ...old, boundary: next }))} />
         <div class="row">
           <button type="button" aria-label={words.map.zoomIn} onClick={() => zoom(1)}>+</button>
           <button type="button" aria-label={words.map.zoomOut} onClick={() => zoom(-1)}>−</button>
@@ -133,6 +148,7 @@ export function MapOfCells({ query, others }: MapProps) {
       <FaultNote fault={store.fault} />
       <Legend />
       <p class="note">{words.cells.help}</p>
+      <MapDownloads canvas={canvas} name={`map-${boundary}`} command={view ? drawing(view) : ''} />
     </main>
   );
 }

@@ -169,6 +169,7 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
     event.preventDefault();
   };
 
+  const gaps = answer ? gapsOf(answer) : [];
   const value = hover && answer ? valueAt(answer, hover.parameter, hover.heap) : null;
   return (
     <>
@@ -184,11 +185,20 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
       </figure>
       <ProgressLine since={request.since} progress={request.progress} cancel={request.cancel} />
       <FaultNote fault={request.fault} />
+      {gaps.length > 0 && <p class="note" data-gaps>{words.explore.carpetGaps(sweep, gaps.slice(0, gapsNamed), Math.max(0, gaps.length - gapsNamed))}</p>}
       <p class="heap-note" role="status">
         {hover ? words.explore.carpetAt(sweep, hover.parameter, hover.heap, value, state.outcomes) : words.explore.carpetHelp(sweep)}
       </p>
     </>
   );
+}
+
+const gapsNamed = 8;
+
+/** The rows in which there is no game. */
+function gapsOf({ numbers, rows, columns, top }: Answer): number[] {
+  const { none } = limits(numbers);
+  return Array.from({ length: rows }, (_, j) => top + j).filter((parameter) => numbers[(parameter - top) * columns] === none);
 }
 
 function valueAt(answer: Answer, parameter: number, heap: number): number | 'none' | 'unknown' | null {

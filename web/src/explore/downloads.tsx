@@ -1,104 +1,91 @@
-// The state as a file or as a command line.
+// The state as files or as command lines.
 import { useState } from 'preact/hooks';
 import type { Query } from '../address';
 import { apiAddress } from '../api';
+import { commandLine } from '../ui/command_line';
 import { Command, CopyButton, NumberField, Section } from '../ui/fields';
+import { fileWords, saveCanvas } from '../ui/save';
 import { words } from '../words';
 import type { Loaded } from './game';
 import { largestHeap, type ExploreState } from './state';
 
-/** For a POSIX shell. */
-export const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`);
-
-/** `takeaway` with these arguments; options with no value are flags. */
-export function commandLine(verb: string, positional: string, options: readonly (readonly [string, string | number | boolean | null])[]): string {
-  const parts = ['./takeaway', verb, quoted(positional)];
-  for (const [name, value] of options) {
-    if (value === null || value === false) continue;
-    parts.push(`--${name}`);
-    if (value !== true) parts.push(quoted(String(value)));
-  }
-  return parts.join(' ');
-}
-
 interface Props {
   state: ExploreState;
   main: Loaded;
+  /** The same moves under the other boundary, where both are shown. */
+  other: Loaded | null;
   wrap: number;
   shown: readonly [first: number, last: number];
   sweep: string | null;
 }
 
 const mostHeaps = 2 ** 22;
+const letOptions = (texts: readonly string[]) => texts.map((text) => ['let', text] as const);
+const savePlot = (name: string): void => saveCanvas(document.querySelector<HTMLCanvasElement>('.plot canvas'), name);
 
-/** The plot is drawn by the page, so its picture is made here too, on the paper of the page. */
-function savePlot(name: string): void {
-  const plot = document.querySelector<HTMLCanvasElement>('.plot canvas');
-  if (!plot) return;
-  const canvas = document.createElement('canvas');
-  canvas.width = plot.width;
-  canvas.height = plot.height;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.fillStyle = getComputedStyle(plot).getPropertyValue('--card');
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(plot, 0, 0);
-  canvas.toBlob((blob) => {
-    if (!blob) return;
-    const address = URL.createObjectURL(blob);
-    const anchor = document.createElement('a');
-    anchor.href = address;
-    anchor.download = name;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  });
+interface OneProps extends Omit<Props, 'main' | 'other' | 'shown'> {
+  loaded: Loaded;
+  from: number;
+  to: number;
+  /** Whether it has a heading: where there are files of more than one game. */
+  named: boolean;
 }
 
-export function Downloads({ state, main, wrap, shown, sweep }: Props) {
+/** The files of one game. */
+function Files({ state, loaded, wrap, sweep, from: first, to, named }: OneProps) {
+  const from = Math.max(loaded.game.start, first);
+  const carpet = state.picture === 'carpet' && sweep !== null;
+  const plot = state.picture === 'plot';
+  const range = sweep === null ? undefined : state.ranges[sweep];
+  const lets = loaded.lets.map((text) => (carpet && range && text.startsWith(`${sweep}=`) ? `${sweep}=${range[0]}..${range[1]}` : text));
+  const palette = state.palette === 'safe' ? null : state.palette;
+  const { outcomes } = state;
+  const picture: Query = { kind: carpet ? 'carpet' : 'strip', family: loaded.family, let: lets, from, to, wrap: carpet ? null : wrap, palette, outcomes };
+  const values: Query = { family: loaded.family, let: loaded.lets, from, to, outcomes };
+  const marks = outcomes ? '-outcomes' : '';
+  const name = fileWords(loaded.game.game) + marks;
+  const pictureName = fileWords(carpet ? [loaded.family, ...lets].join(' ') : loaded.game.game) + `${marks}-${state.picture}`;
+  const files = [
+    ...(plot ? [] : (['png', 'svg'] as const).map((format) => [format, apiAddress('picture', { ...picture, format }), `${pictureName}.${format}`] as const)),
+    ...(['csv', 'json'] as const).map((format) => [format, apiAddress('values', { ...values, format }), `${name}.${format}`] as const),
+  ];
+  const drawing = commandLine(carpet ? 'draw carpet' : 'draw strip', loaded.family, [
+    ...letOptions(lets), ['from', from], ['to', to], ['wrap', carpet ? null : wrap], ['palette', palette], ['outcomes', outcomes], ['out', `${pictureName}.png`],
+  ]);
+  const listing = commandLine('values', loaded.family, [...letOptions(loaded.lets), ['from', from], ['to', to], ['outcomes', outcomes], ['format', 'csv']]);
+  return (
+    <>
+      {named && <p class="files-of">{loaded.game.game}</p>}
+      <div class="row files">
+        {plot && <button type="button" onClick={() => savePlot(`${pictureName}.png`)}>PNG</button>}
+        {files.map(([format, address, file]) => (
+          <a key={format} class="button" href={address} download={file} aria-label={words.downloads.file(format.toUpperCase(), loaded.game.game)}>
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </div>
+      <Command name={words.downloads.command} text={commandLine('analyze', loaded.family, letOptions(loaded.lets))} />
+      <Command name={plot ? words.downloads.listing : words.downloads.drawing} text={plot ? listing : drawing} />
+    </>
+  );
+}
+
+export function Downloads({ state, main, other, wrap, shown, sweep }: Props) {
   const [typed, setTyped] = useState<{ from: number | null; to: number | null }>({ from: null, to: null });
   const from = Math.max(main.game.start, typed.from ?? shown[0]);
   const to = Math.min(from + mostHeaps - 1, Math.max(from, typed.to ?? shown[1]));
-  const carpet = state.picture === 'carpet' && sweep !== null;
-  const range = sweep === null ? undefined : state.ranges[sweep];
-  const lets = main.lets.map((text) => (carpet && range && text.startsWith(`${sweep}=`) ? `${sweep}=${range[0]}..${range[1]}` : text));
-  const letOptions = (texts: readonly string[]) => texts.map((text) => ['let', text] as const);
-  const palette = state.palette === 'safe' ? null : state.palette;
-  const picture: Query = carpet
-    ? { kind: 'carpet', family: main.family, let: lets, from, to, palette, outcomes: state.outcomes }
-    : { kind: 'strip', family: main.family, let: lets, from, to, wrap, palette, outcomes: state.outcomes };
-  const values: Query = { family: main.family, let: main.lets, from, to, outcomes: state.outcomes };
-  const name = main.game.game.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'game';
-  const plot = state.picture === 'plot';
-  const pictures = [
-    ['PNG', apiAddress('picture', { ...picture, format: 'png' }), 'png'],
-    ['SVG', apiAddress('picture', { ...picture, format: 'svg' }), 'svg'],
-  ] as const;
-  const files = [
-    ...(plot ? [] : pictures),
-    ['CSV', apiAddress('values', { ...values, format: 'csv' }), 'csv'],
-    ['JSON', apiAddress('values', { ...values, format: 'json' }), 'json'],
-  ] as const;
-  const listing = commandLine('values', main.family, [...letOptions(main.lets), ['from', from], ['to', to], ['outcomes', state.outcomes], ['format', 'csv']]);
-  const drawing = commandLine(carpet ? 'draw carpet' : 'draw strip', main.family, [
-    ...letOptions(lets), ['from', from], ['to', to], ['wrap', carpet ? null : wrap], ['palette', palette], ['outcomes', state.outcomes], ['out', `${name}.png`],
-  ]);
   return (
     <Section title={words.downloads.title}>
       <div class="row">
         <NumberField label={words.downloads.from} value={from} least={0} most={largestHeap} onChange={(value) => setTyped({ ...typed, from: value })} />
         <NumberField label={words.downloads.to} value={to} least={0} most={largestHeap} onChange={(value) => setTyped({ ...typed, to: value })} />
-      </div>
-      <div class="row files">
-        {plot && <button type="button" onClick={() => savePlot(`${name}.png`)}>PNG</button>}
-        {files.map(([label, address, ending]) => (
-          <a key={label} class="button" href={address} download={`${name}.${ending}`}>
-            {label}
-          </a>
-        ))}
         <CopyButton text={() => location.href} label={words.downloads.link} />
       </div>
-      <Command name={words.downloads.command} text={commandLine('analyze', main.family, letOptions(main.lets))} />
-      <Command name={plot ? words.downloads.listing : words.downloads.drawing} text={plot ? listing : drawing} />
+      {[main, ...(other ? [other] : [])].map((loaded) => {
+        // Both are shown from their own first heap on.
+        const shift = typed.from === null && typed.to === null ? loaded.game.start - main.game.start : 0;
+        return <Files key={loaded.game.game} state={state} loaded={loaded} wrap={wrap} sweep={sweep} from={from + shift} to={to + shift} named={other !== null} />;
+      })}
     </Section>
   );
 }

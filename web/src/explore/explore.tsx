@@ -14,17 +14,21 @@ import { swatch } from './paint';
 import { Panel } from './panel';
 import { Plot } from './plot';
 import { Sliders } from './sliders';
-import { letsOf, pictures, readState, withDefaults, writeState, type ExploreState } from './state';
+import { letsOf, pictures, readState, setOf, withDefaults, writeState, type ExploreState } from './state';
 import { autoWrap, periodShown, Strip } from './strip';
 
+/** From easy to expert. */
 const examples: readonly (readonly [family: string, lets: readonly string[]])[] = [
-  ['sink {5,11,16}', []],
+  ['{1,2}', []],
+  ['{1..3}', []],
+  ['{1,3,4}', []],
   ['{2,5,c}', ['c=11']],
-  ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
-  ['not {4,9,26,30}', []],
+  ['sink {5,11,16}', []],
   ['squares', []],
+  ['not {4,9,26,30}', []],
   ['comply {1..3}', []],
   ['{a,b,c}', ['a=5', 'b=11', 'c=29']],
+  ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
 
 const legendMost = 12;
@@ -61,12 +65,18 @@ function Examples() {
 export function Explore({ query }: { query: URLSearchParams }) {
   const [state, setState] = useState(() => readState(query));
   const change = useCallback((part: Partial<ExploreState>) => setState((old) => ({ ...old, ...part })), []);
-  const family = useFamily(state.family);
+  // Values in an address belong to the family there.
+  const [given] = useState(() => ({ family: state.family, lets: Object.entries(state.values).map(([name, value]) => `${name}=${value}`) }));
+  const family = useFamily(state.family, state.family === given.family ? given.lets : []);
   const known = family.value?.typed === state.family && !family.fault ? family.value : null;
   const parameters = family.value?.parameters ?? [];
-  const full = known ? withDefaults(state, parameters) : state;
+  const lastSet = useRef<string | null>(null);
+  const another = known !== null && lastSet.current !== null && lastSet.current !== setOf(known.family);
+  const full = known ? withDefaults(another ? { ...state, values: {}, ranges: {}, sweep: null } : state, parameters, known.start) : state;
   useEffect(() => {
-    if (known && full !== state) setState(full);
+    if (!known) return;
+    lastSet.current = setOf(known.family);
+    if (full !== state) setState(full);
   }, [known, state]);
   useEffect(() => {
     if (known) showAddress('explore', writeState(full, parameters));
@@ -77,6 +87,8 @@ export function Explore({ query }: { query: URLSearchParams }) {
   const loaded = main.value;
   const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, loaded?.game.start === 0, state.first ?? 0);
 
+  const both = state.both && state.picture === 'strip' ? other.value : null;
+
   const lastWrap = useRef(200);
   const { period } = periodShown(loaded?.analysis?.period, state.outcomes);
   if (loaded && (loaded.analysis || loaded.analysisFault)) lastWrap.current = autoWrap(period);
@@ -85,6 +97,11 @@ export function Explore({ query }: { query: URLSearchParams }) {
   const noteShown = useCallback((first: number, last: number) => setShown((old) => (old[0] === first && old[1] === last ? old : [first, last])), []);
   const sweep = parameters.includes(state.sweep ?? '') ? state.sweep : parameters[parameters.length - 1] ?? null;
   const fault = family.fault ?? main.fault;
+  // What was known of another game must not stand beside an error; the picture is greyed.
+  const current = loaded !== null && loaded.family === state.family && loaded.lets.join() === lets.join();
+  const failed = useRef(false);
+  if (fault || current) failed.current = !current;
+  const described = failed.current ? null : loaded;
 
   return (
     <main class="explore">
@@ -125,7 +142,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
           {state.picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
         </div>
         <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
-        <div class={fault ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
+        <div class={failed.current ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
           {loaded && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} wrap={wrap} shown={shown} onFrame={noteShown} />}
           {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
           {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
@@ -135,9 +152,10 @@ export function Explore({ query }: { query: URLSearchParams }) {
         <p class="note">{words.explore.help[state.picture]}</p>
       </div>
       <aside class="side" aria-label={words.explore.known}>
-        {loaded && <Panel loaded={loaded} />}
-        {state.both && other.value && state.picture === 'strip' && <Panel loaded={other.value} />}
-        {loaded && <Downloads state={full} main={loaded} wrap={wrap} shown={shownRange(state, loaded, shown)} sweep={sweep} />}
+        {failed.current && <p class="note">{words.explore.noGame(loaded !== null)}</p>}
+        {described && <Panel loaded={described} />}
+        {described && both && <Panel loaded={both} />}
+        {described && <Downloads state={full} main={described} other={both} wrap={wrap} shown={shownRange(state, described, shown)} sweep={sweep} />}
       </aside>
     </main>
   );

@@ -14,9 +14,10 @@ export interface Loaded {
   analysisFault: Fault | null;
 }
 
-export function useFamily(family: string): Request<FamilyDocument & { typed: string }> {
-  return useRequest(family, async (signal) => {
-    const answer = await getJson<FamilyDocument>('family', { family }, signal);
+/** The family, and values to begin with that go with those given. */
+export function useFamily(family: string, lets: readonly string[]): Request<FamilyDocument & { typed: string }> {
+  return useRequest(JSON.stringify([family, lets]), async (signal) => {
+    const answer = await getJson<FamilyDocument>('family', { family, let: lets }, signal);
     return answer.ok ? { ok: true, value: { ...answer.value, typed: family } } : answer;
   });
 }

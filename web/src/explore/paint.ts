@@ -9,6 +9,8 @@ export interface Cells {
   read(heap: number): number;
   inks: Inks;
   name(value: number): string;
+  /** How long the run around a heap is, where that is known; null where it is not. */
+  runLength?(heap: number): number | null;
   preperiod: number;
   /** 0 where none is known. */
   period: number;
@@ -63,17 +65,21 @@ export function paintPeriods(context: CanvasRenderingContext2D, frame: Frame, ce
   if (cells.preperiod > 0) mark(base, true);
 }
 
-const farthestRun = 5000;
+const farthestRead = 5000;
 
-function runAround(cells: Cells, heap: number, value: number, start: number): number {
+/** The length of the run around a heap; null where its ends are not known. */
+function runAround(cells: Cells, heap: number, value: number, start: number): number | null {
+  const whole = cells.runLength?.(heap) ?? null;
+  if (whole !== null) return whole;
   let first = heap;
   let last = heap;
-  while (first > start && heap - first < farthestRun && cells.read(first - 1) === value) --first;
-  while (last - heap < farthestRun && cells.read(last + 1) === value) ++last;
-  return last - first + 1;
+  while (first > start && heap - first < farthestRead && cells.read(first - 1) === value) --first;
+  while (last - heap < farthestRead && cells.read(last + 1) === value) ++last;
+  const ended = (first === start || (heap - first < farthestRead && cells.read(first - 1) >= 0)) && last - heap < farthestRead && cells.read(last + 1) >= 0;
+  return ended ? last - first + 1 : null;
 }
 
-/** Writes x^y into runs that have room for it. */
+/** Writes x^y into runs that have room for it; into none that is not known to its ends. */
 export function paintRuns(context: CanvasRenderingContext2D, frame: Frame, cells: Cells): void {
   const size = Math.min(14 * frame.ratio, frame.line - 5 * frame.ratio);
   if (frame.skip > 1 || size < 8 * frame.ratio) return;
@@ -91,6 +97,7 @@ export function paintRuns(context: CanvasRenderingContext2D, frame: Frame, cells
       while (next < columns && cells.read(heapOfCell(frame, next, j)) === value) ++next;
       if (value < 0) continue;
       const length = runAround(cells, heap, value, frame.start);
+      if (length === null) continue;
       const [letter, power] = [cells.name(value), length > 1 ? String(length) : ''];
       const room = (next - i) * frame.cell - frame.ratio;
       context.font = large;

@@ -15,6 +15,7 @@ export interface Sequence {
   title: string;
   start: number;
   read(heap: number): number;
+  runLength?(heap: number): number | null;
   preperiod: number;
   period: number;
   largest: number;
@@ -84,6 +85,7 @@ export function Pane(props: Props) {
       name: (value) => (outcomes ? words.outcome(value === 0) : String(value)),
       preperiod: sequence.preperiod,
       period: sequence.period,
+      ...(sequence.runLength ? { runLength: sequence.runLength } : {}),
     }),
     [sequence, outcomes, palette],
   );

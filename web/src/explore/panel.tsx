@@ -5,6 +5,7 @@ import type { AnalyzeDocument, AppliedTheorem, Run } from '../documents';
 import { FaultNote } from '../ui/fault';
 import { Section } from '../ui/fields';
 import { Runs } from '../ui/runs';
+import { Term, type TermName } from '../ui/term';
 import { words } from '../words';
 import type { Loaded } from './game';
 
@@ -14,7 +15,7 @@ function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; p
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, shortWord);
   return (
-    <Section title={words.panel.word}>
+    <Section title={<Term name="word">{words.panel.word}</Term>}>
       <p class="note">{complete ? words.panel.wordIs(preperiod) : words.panel.wordBegins}</p>
       <p class="word-box" tabIndex={0} aria-label={words.panel.word}>
         <Runs runs={shown} />
@@ -29,43 +30,48 @@ function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; p
   );
 }
 
+/** Agreement with a theorem is one thing, with what is not proved another: only the first is green. */
 function Applied({ theorem }: { theorem: AppliedTheorem }) {
-  const verdict = theorem.agrees === null ? words.panel.undecided : theorem.agrees ? words.panel.agrees : words.panel.disagrees;
+  const { agrees } = words.panel;
+  const verdict = theorem.agrees === null ? words.panel.undecided : !theorem.agrees ? words.panel.disagrees : theorem.status === 'theorem' ? agrees.theorem : agrees.other;
   const says = theorem.says || (theorem.predicts !== null ? words.panel.predicts(theorem.predicts) : '');
   return (
     <li>
       <a href={link('theorems', { name: theorem.theorem })}>{theorem.theorem}</a> <span class="faint">{words.bindings(theorem.let)}</span>
       {says && <span>: {says}</span>}
-      <span class={theorem.agrees === false ? 'tag bad' : 'tag'}>{verdict}</span>
+      {theorem.status !== 'theorem' && <span class="tag weak">{words.panel.status(theorem.status)}</span>}
+      <span class={theorem.agrees === false ? 'tag bad' : theorem.agrees && theorem.status === 'theorem' ? 'tag' : 'tag weak'}>{verdict}</span>
     </li>
   );
 }
 
 function Facts({ analysis }: { analysis: AnalyzeDocument }) {
   const { period } = analysis;
-  const fact = (name: string, value: number | string | null, mark = '') => (
+  const fact = (name: string, value: number | string | null, term: TermName, mark = '', markTerm: TermName = 'proved') => (
     <>
-      <dt>{name}</dt>
+      <dt><Term name={term}>{name}</Term></dt>
       <dd>
         {value === null ? words.panel.notKnown : typeof value === 'number' ? words.number(value) : value}
-        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}>{mark}</span>}
+        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}><Term name={markTerm}>{mark}</Term></span>}
       </dd>
     </>
   );
   return (
     <dl class="facts">
-      {fact(words.panel.period, period.period, period.status)}
-      {fact(words.panel.preperiod, period.preperiod, period.pure ? words.panel.pure : '')}
-      {period.saltus !== 0 && fact(words.panel.saltus, period.saltus)}
-      {fact(words.panel.largest, period.saltus ? words.panel.unbounded : period.max_value)}
-      {fact(words.panel.outcomes, words.panel.outcomePeriod(period.outcome.preperiod, period.outcome.period), period.outcome.status)}
-      {fact(words.panel.engine, period.engine)}
+      {fact(words.panel.period, period.period, 'period', period.status)}
+      {fact(words.panel.preperiod, period.preperiod, 'preperiod', period.pure ? words.panel.pure : '', 'pure')}
+      {period.saltus !== 0 && fact(words.panel.saltus, period.saltus, 'saltus')}
+      {fact(words.panel.largest, period.saltus ? words.panel.unbounded : period.max_value, 'value')}
+      {fact(words.panel.outcomes, words.panel.outcomePeriod(period.outcome.preperiod, period.outcome.period), 'outcomes', period.outcome.status)}
+      {fact(words.panel.engine, period.engine, 'engine')}
     </dl>
   );
 }
 
 export function Panel({ loaded }: { loaded: Loaded }) {
   const { analysis } = loaded;
+  const proved = analysis?.theorems.filter(({ status }) => status === 'theorem') ?? [];
+  const unproved = analysis?.theorems.filter(({ status }) => status !== 'theorem') ?? [];
   return (
     <div class="panel" aria-busy={analysis === null}>
       <h2 class="game-name">{loaded.game.game}</h2>
@@ -78,19 +84,28 @@ export function Panel({ loaded }: { loaded: Loaded }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          {(analysis.theorems.length > 0 || analysis.cell) && (
+          {(proved.length > 0 || analysis.cell) && (
             <Section title={words.panel.theorems}>
               <ul class="plain">
-                {analysis.theorems.map((theorem) => (
+                {proved.map((theorem) => (
                   <Applied key={theorem.theorem} theorem={theorem} />
                 ))}
                 {analysis.cell && (
                   <li>
                     <a href={link('theorems', { name: analysis.cell.cell })}>{analysis.cell.cell}</a>{' '}
                     <span class="faint">{words.bindings(analysis.cell.let)}</span>: {words.panel.cell(analysis.cell)}
-                    <span class="tag">{words.panel.cellStatus(analysis.cell.status)}</span>
+                    <span class={analysis.cell.status === 'proved' ? 'tag' : 'tag weak'}>{words.panel.cellStatus(analysis.cell.status)}</span>
                   </li>
                 )}
+              </ul>
+            </Section>
+          )}
+          {unproved.length > 0 && (
+            <Section title={<Term name="conjecture">{words.panel.unproved}</Term>}>
+              <ul class="plain">
+                {unproved.map((theorem) => (
+                  <Applied key={theorem.theorem} theorem={theorem} />
+                ))}
               </ul>
             </Section>
           )}

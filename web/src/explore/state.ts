@@ -39,8 +39,7 @@ export const largestHeap = Number.MAX_SAFE_INTEGER;
 export const largestParameter = 1e12;
 export const defaultCount = 4000;
 
-export const startFamily = 'sink {m, 2m+k, 3m+k}';
-const startValues: Bindings = { m: 19, k: 3 };
+export const startFamily = '{1,2}';
 
 const namedEntries = (query: URLSearchParams, name: string): [string, string][] =>
   query.getAll(name).flatMap((text) => {
@@ -52,7 +51,7 @@ const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? 
 
 export function readState(query: URLSearchParams): ExploreState {
   const given = query.get('family');
-  const values: Bindings = given === null ? { ...startValues } : {};
+  const values: Bindings = {};
   for (const [name, text] of namedEntries(query, 'let')) {
     const value = wholeNumber(text);
     if (value !== null) values[name] = value;
@@ -108,20 +107,20 @@ export function writeState(state: ExploreState, parameters: readonly string[]): 
   };
 }
 
-// Far enough apart that sets like {a,b,c} and {m,2m+k} have no move twice.
-const starts = [5, 11, 23, 37, 53, 71];
-
 /** Gives parameters that have no value or range yet one of each; they stay, so that a slider does not move under the hand. */
-export function withDefaults(state: ExploreState, parameters: readonly string[]): ExploreState {
+export function withDefaults(state: ExploreState, parameters: readonly string[], start: Bindings | null): ExploreState {
   if (parameters.every((name) => state.values[name] !== undefined && state.ranges[name] !== undefined)) return state;
   const values = { ...state.values };
   const ranges = { ...state.ranges };
   parameters.forEach((name, i) => {
-    const value = (values[name] ??= starts[i] ?? 2 * i ** 2);
+    const value = (values[name] ??= start?.[name] ?? i + 1);
     ranges[name] ??= [1, value <= 20 ? 40 : 2 * value];
   });
   return { ...state, values, ranges };
 }
+
+/** The moves of a family without its boundary: another boundary makes no other family of it. */
+export const setOf = (family: string): string => family.replace(/^(wall|sink)\b/, '').replace(/\s+/g, '');
 
 export function letsOf(state: ExploreState, parameters: readonly string[]): string[] {
   return parameters.map((name) => `${name}=${state.values[name] ?? 1}`);

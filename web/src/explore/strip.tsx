@@ -10,6 +10,7 @@ import type { Loaded } from './game';
 import { HeapNote } from './heapnote';
 import { Pane, type Sequence } from './pane';
 import type { ExploreState } from './state';
+import { WholeRuns } from './whole_runs';
 
 // A row is the period where that can be overlooked, repeated where it is short.
 const readableCell = 10;
@@ -29,11 +30,15 @@ export function periodShown(period: PeriodDocument | undefined, outcomes: boolea
 function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
   const { store, analysis } = loaded;
   const { preperiod, period } = periodShown(analysis?.period, outcomes);
+  const { word, period: found } = analysis ?? {};
+  // The word has the values as they are, so a saltus ends what it says.
+  const runs = word && new WholeRuns(found?.saltus ? { ...word, complete: false } : word, found?.preperiod ?? 0, found?.period ?? 0, outcomes ? (value) => Math.min(1, value) : undefined);
   return {
     key: JSON.stringify([loaded.family, loaded.lets, outcomes]),
     title: loaded.game.game,
     start: loaded.game.start,
     read: store.read,
+    ...(runs ? { runLength: (heap: number) => runs.lengthAt(heap - loaded.game.start) } : {}),
     preperiod,
     period,
     largest: analysis?.period.max_value ?? store.largest,
@@ -46,8 +51,9 @@ function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
 /** The sink game read backwards, in the place of the sink game. */
 function mirrored(wall: Sequence, sink: Sequence, offer: Offer & { offered: true }): Sequence {
   const { dual } = offer;
+  const { runLength: _, ...rest } = sink;
   return {
-    ...sink,
+    ...rest,
     key: sink.key + ' dual',
     title: words.explore.mirrored(sink.title),
     start: wall.start,

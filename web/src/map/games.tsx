@@ -5,11 +5,14 @@ import { cssColour } from '../colours';
 import { prepare, themeColours, useSize } from '../ui/canvas';
 import { FaultNote } from '../ui/fault';
 import { Choice, NumberField, Select, Toggle } from '../ui/fields';
+import { commandLine } from '../ui/command_line';
 import { useGestures } from '../ui/gestures';
+import { Term } from '../ui/term';
 import { useTheme } from '../ui/theme';
 import { words } from '../words';
+import { MapDownloads } from './downloads';
 import type { MapProps } from './map';
-import { boundaries, colorings, largestC, readState, writeState, zoomed, type MapState } from './state';
+import { boundaries, colorings, largestC, readState, smallestC, writeState, zoomed, type MapState } from './state';
 import { colourOf, meaning, TileStore, topOf, unknownColour, type Cell } from './tiles';
 import { cellAt, fittingScale, numberAt, paintMap, placesShown, viewOf, type MapView } from './view';
 
@@ -40,13 +43,18 @@ function Legend({ state }: { state: MapState }) {
   );
 }
 
+const familyOf = ({ boundary }: MapState): string => (boundary === 'sink' ? 'sink {a,b,c}' : '{a,b,c}');
+
 const gameLink = (state: MapState, cell: Cell): string =>
-  link('explore', { family: state.boundary === 'sink' ? 'sink {a,b,c}' : '{a,b,c}', let: [`a=${cell.a}`, `b=${cell.b}`, `c=${state.c}`] });
+  link('explore', { family: familyOf(state), let: [`a=${cell.a}`, `b=${cell.b}`, `c=${state.c}`] });
 
 const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export function MapOfGames({ query, others }: MapProps) {
   const [state, setState] = useState(() => readState(query));
+  // An address may ask for more than there is.
+  const [asked] = useState(() => query.get('c'));
+  const clamped = asked !== null && Number(asked) !== state.c && state.c === readState(query).c ? asked : null;
   const change = (part: Partial<MapState>): void => setState((old) => ({ ...old, ...part }));
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -117,6 +125,8 @@ export function MapOfGames({ query, others }: MapProps) {
     event.preventDefault();
   };
 
+  const family = familyOf(state);
+  const name = `map-${state.boundary}-c-${state.c}-${state.color}`;
   const missing = view ? placesShown(view).filter((place) => tiles.get(view.layer, place)?.look !== 1).length : 1;
   const cell = cursor ?? hover;
   const number = cell && view ? numberAt(view, (place) => tiles.get(view.layer, place), cell) : null;
@@ -125,9 +135,9 @@ export function MapOfGames({ query, others }: MapProps) {
     <main class="map">
       <div class="tools">
         {others({ boundary: state.boundary, x: state.x, y: state.y, ...(view && state.scale !== null ? { zoom: Math.log2(state.c * view.scale) } : {}) })}
-        <Choice label={words.map.boundary} value={state.boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(boundary) => change({ boundary })} />
+        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={state.boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(boundary) => change({ boundary })} />
         <Select label={words.map.color} value={state.color} options={colorings.map((name) => [name, words.map.colors[name]] as const)} onChange={(color) => change({ color })} />
-        <NumberField label={words.map.c} value={state.c} least={3} most={largestC} onChange={(c) => c !== null && change({ c })} />
+        <NumberField label={words.map.c} value={state.c} least={smallestC} most={largestC} onChange={(c) => c !== null && change({ c })} />
         <Toggle label={words.map.refine} checked={state.refine} onChange={(refine) => change({ refine, scale: view?.scale ?? null })} />
         <div class="row">
           <button type="button" aria-label={words.map.zoomIn} onClick={() => zoomMiddle(1)}>+</button>
@@ -148,8 +158,10 @@ export function MapOfGames({ query, others }: MapProps) {
         <p class="note">{missing > 0 && !tiles.fault && words.map.waiting(missing)}</p>
       </div>
       <FaultNote fault={tiles.fault} />
+      {clamped && <p class="note" role="alert">{words.map.clamped(clamped, smallestC, largestC)}</p>}
       <Legend state={state} />
       <p class="note">{words.map.help}</p>
+      <MapDownloads canvas={canvas} name={name} command={commandLine('draw map', family, [['let', `c=${state.c}`], ['color', state.color], ['out', `${name}.png`]])} />
     </main>
   );
 }

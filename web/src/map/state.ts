@@ -18,6 +18,7 @@ export interface MapState {
   y: number;
 }
 
+export const smallestC = 3;
 export const largestC = 65536;
 export const smallestScale = 1 / 16;
 export const largestScale = 32;
@@ -29,7 +30,7 @@ export function readState(query: URLSearchParams): MapState {
   return {
     boundary: readChoice(query, 'boundary', boundaries, 'wall'),
     color: readChoice(query, 'color', colorings, 'sums'),
-    c: wholeFrom(readNumber(query, 'c', 3, largestC), 256),
+    c: wholeFrom(readNumber(query, 'c', smallestC, largestC), 256),
     refine: readFlag(query, 'refine'),
     scale: scale === null ? null : 2 ** Math.round(Math.log2(scale)),
     x: readNumber(query, 'x', 0, 1) ?? 0.5,

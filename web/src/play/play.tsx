@@ -10,9 +10,10 @@ import { useRequest } from '../ui/request';
 import { words } from '../words';
 import { Heap } from './heap';
 import { after, playAgain, type Match } from './match';
+import { lastMatchCounts, rulesOf } from './rules';
 import { levels, moveOf, playerOf, readState, undone, writeState, type Move, type PlayState } from './state';
 
-const presets = ['{1,2}: 7', '{1..3}: 21', 'nim: 3,5,7', '{1,3,4}: 8,9', 'sink {2,5}: 9 + nim: 3', 'comply {1..3}: 7 + nim: 2', 'squares: 12,15', '{2,5,11}: 1000,998'];
+const presets = ['{1..3}: 21', '{1,2}: 7', 'nim: 3,5,7', '{1,3,4}: 8,9', 'sink {2,5}: 9 + nim: 3', 'comply {1..3}: 7 + nim: 2', 'squares: 12,15', '{2,5,11}: 1000,998'];
 
 // The program answers at once; without a moment's pause one would not see that it has.
 const thinking = 500;
@@ -49,8 +50,16 @@ function History({ state, match }: { state: PlayState; match: Match }) {
   );
 }
 
-function Rules({ state, begin, change }: { state: PlayState; begin(part: Partial<PlayState>): void; change(part: Partial<PlayState>): void }) {
-  const [typed, setTyped] = useState(state.position);
+interface RulesProps {
+  state: PlayState;
+  /** The position as it is being typed. */
+  typed: string;
+  setTyped(typed: string): void;
+  begin(part: Partial<PlayState>): void;
+  change(part: Partial<PlayState>): void;
+}
+
+function Rules({ state, typed, setTyped, begin, change }: RulesProps) {
   return (
     <details class="rules" open={state.moves.length === 0}>
       <summary>{words.play.rules}</summary>
@@ -89,6 +98,7 @@ function Rules({ state, begin, change }: { state: PlayState; begin(part: Partial
 
 export function Play({ query }: { query: URLSearchParams }) {
   const [state, setState] = useState(() => readState(query));
+  const [typed, setTyped] = useState(state.position);
   const [help, setHelp] = useState<{ made: number; why: boolean } | null>(null);
   const change = (part: Partial<PlayState>): void => setState((old) => ({ ...old, ...part }));
   const begin = (part: Partial<PlayState>): void => change({ ...part, moves: [], seed: state.seed + 1 });
@@ -124,17 +134,18 @@ export function Play({ query }: { query: URLSearchParams }) {
   };
   const back = undone(state);
   const last = current?.told[current.told.length - 1];
+  const rules = match && rulesOf(match.legal.heaps);
   const winner = current?.over ? playerOf(state, state.misere ? current.made : current.made + 1) : null;
   return (
     <main class={state.two ? 'play two-persons' : 'play'}>
-      <Rules key={state.position} state={state} begin={begin} change={change} />
-      <FaultNote fault={request.fault} />
+      <Rules state={state} typed={typed} setTyped={setTyped} begin={begin} change={change} />
+      <FaultNote fault={typed === state.position ? request.fault : null} />
       <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
       <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
         {last && <p class="told">{words.play.told(words.play.players[playerOf(state, state.moves.length - 1)], last)}</p>}
         {winner ? <p class="winner">{words.play.wins[winner]}</p> : player && <p class={`turn ${player}`}>{words.play.turns[player]}</p>}
       </div>
-      <p class="note">{state.misere ? words.play.misereRule : words.play.normalRule}</p>
+      <p class="rule">{rules && words.play.rule(rules, state.misere, lastMatchCounts(rules))}</p>
       {match && (
         <div class="heaps">
           {match.legal.heaps.map((heap, i) => (

@@ -33,12 +33,16 @@ function readMove(text: string): Move | null {
 
 export const moveOf = ({ component, heap, take, then }: MoveDocument): Move => ({ component, heap, take, then: then ?? null });
 
+const startPosition = '{1..3}: 21';
+
 export function readState(query: URLSearchParams): PlayState {
+  const given = query.get('position');
   return {
-    position: query.get('position') ?? '{1,2}: 7 + nim: 3',
+    position: given ?? startPosition,
     misere: readFlag(query, 'misere'),
     two: readFlag(query, 'two'),
-    level: readChoice(query, 'level', levels, 'perfect'),
+    // A newcomer meets a friendly program; a link says how strong it is.
+    level: readChoice(query, 'level', levels, given === null ? 'casual' : 'perfect'),
     programBegins: readChoice(query, 'begins', ['you', 'program'], 'you') === 'program',
     seed: readNumber(query, 'seed', 0, 1e9) ?? 1,
     moves: query.getAll('move').flatMap((text) => readMove(text) ?? []),

@@ -1,4 +1,5 @@
 // Check and prove, started from the page: how far they are, and what they found.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { link, type Query } from '../address';
 import { getStream } from '../api';
@@ -57,7 +58,7 @@ function Checked({ result }: { result: CheckResult }) {
   return (
     <div class="result">
       <p class="verdict" data-verdict>
-        {result.theorem}: <strong class={result.failed > 0 ? 'bad' : 'good'}>{result.status}</strong>
+        {result.theorem}: <strong class={result.failed > 0 ? 'bad' : result.undecided > 0 || result.cases === 0 ? 'faint' : 'good'}>{result.status}</strong>
       </p>
       <p class="note">{words.theorems.cases(result.cases, result.failed, result.undecided)}</p>
       {result.counterexample && <CounterexampleNote found={result.counterexample} />}
@@ -69,7 +70,7 @@ function Proved({ result }: { result: ProveResult }) {
   return (
     <div class="result">
       <p class="verdict" data-verdict>
-        {result.theorem}: <strong class={result.verdict === 'proved' ? 'good' : 'bad'}>{result.verdict}</strong>
+        {result.theorem}: <strong class={result.verdict === 'proved' ? 'good' : result.verdict === 'refuted' ? 'bad' : 'faint'}>{result.verdict}</strong>
       </p>
       <p class="note">{words.theorems.obligations(result.obligations, result.solvers, result.seconds)}</p>
       {result.counterexample && <CounterexampleNote found={result.counterexample} />}
@@ -82,8 +83,14 @@ function Proved({ result }: { result: ProveResult }) {
   );
 }
 
-/** Buttons that start these tasks, and what comes of them. */
-export function Runner({ tasks }: { tasks: readonly (readonly [label: string, task: Task, disabled: boolean])[] }) {
+interface RunnerProps {
+  tasks: readonly (readonly [label: string, task: Task, disabled: boolean])[];
+  /** Fields in front of the buttons, in which Enter starts the first task. */
+  children?: ComponentChildren;
+}
+
+/** Buttons that start these tasks, and what comes of them; once a task is another one, that is gone. */
+export function Runner({ tasks, children }: RunnerProps) {
   const [begun, setBegun] = useState<{ task: Task; count: number } | null>(null);
   const request = useRequest<Answer>(begun && JSON.stringify(begun), async (signal, reports) => {
     const { verb, query } = begun?.task ?? { verb: 'check', query: {} };
@@ -94,23 +101,37 @@ export function Runner({ tasks }: { tasks: readonly (readonly [label: string, ta
     const answer = await getStream<Results<ProveResult>>('prove', query, signal, reports.progress);
     return answer.ok ? { ok: true, value: { verb, document: answer.value } } : answer;
   });
-  const answer = request.since === null && !request.fault ? request.value : null;
+  const current = begun !== null && tasks.some(([, task]) => JSON.stringify(task) === JSON.stringify(begun.task));
+  const answer = current && request.since === null && !request.fault ? request.value : null;
+  const begin = (task: Task): void => setBegun({ task, count: (begun?.count ?? 0) + 1 });
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const first = tasks.find(([, , disabled]) => !disabled);
+    if (first && request.since === null) begin(first[1]);
+  };
   return (
-    <div class="runner">
+    <form class="runner" onSubmit={submit}>
+      {children}
       <div class="row">
-        {tasks.map(([label, task, disabled]) => (
-          <button key={label} type="button" class="main" disabled={disabled || request.since !== null} onClick={() => setBegun({ task, count: (begun?.count ?? 0) + 1 })}>
+        {tasks.map(([label, task, disabled], i) => (
+          <button
+            key={label}
+            type={i === 0 ? 'submit' : 'button'}
+            class="main"
+            disabled={disabled || request.since !== null}
+            onClick={() => i > 0 && begin(task)}
+          >
             {label}
           </button>
         ))}
       </div>
       <ProgressLine since={request.since} progress={request.progress} cancel={request.cancel} />
-      <FaultNote fault={request.fault} />
+      <FaultNote fault={current ? request.fault : null} />
       <div role="status">
         {answer?.verb === 'check' && answer.document.results.map((result) => <Checked key={result.theorem} result={result} />)}
         {answer?.verb === 'prove' && answer.document.results.map((result) => <Proved key={result.theorem} result={result} />)}
         {answer?.document.error && <p class="fault">{answer.document.error}</p>}
       </div>
-    </div>
+    </form>
   );
 }

@@ -96,13 +96,14 @@ function OwnClaim({ state, change }: { state: TheoremsState; change(part: Partia
   return (
     <Section title={words.theorems.own.title}>
       <p class="note">{words.theorems.own.help}</p>
-      <form class="own" onSubmit={(event) => event.preventDefault()}>
-        {field('claim', 'period < 20')}
-        {field('family', '{2,5,c}')}
-        {field('lets', 'c=8..30')}
-        {field('where', 'gcd(c,10)=1')}
-      </form>
-      <Runner tasks={[[words.theorems.check, { verb: 'check', query }, state.claim.trim() === '']]} />
+      <Runner tasks={[[words.theorems.check, { verb: 'check', query }, state.claim.trim() === '']]}>
+        <div class="own">
+          {field('claim', 'period < 20')}
+          {field('family', '{2,5,c}')}
+          {field('lets', 'c=8..30')}
+          {field('where', 'gcd(c,10)=1')}
+        </div>
+      </Runner>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 
 interface ChoiceProps<T extends string> {
-  label: string;
+  label: ComponentChildren;
   value: T;
   options: readonly (readonly [T, string])[];
   onChange(value: T): void;
@@ -69,15 +69,18 @@ interface NumberProps {
   onChange(value: number | null): void;
 }
 
-/** A whole number. What is typed stays as it is until the field is left, and counts as soon as it is a number. */
+/** A whole number. What is typed stays as it is until the field is left, and counts as soon as it is a number; what
+    cannot be taken stays there, with the reason, until it is mended. */
 export function NumberField({ label, value, least, most, placeholder = '', hideLabel = false, onChange }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const fault = useId();
+  const fits = (text: string): boolean => text.trim() === '' || (Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most);
+  const refused = typed !== null && !fits(typed);
   const read = (text: string): void => {
     setTyped(text);
-    const number = Number(text);
-    if (text.trim() === '') onChange(null);
-    else if (Number.isInteger(number) && number >= least && number <= most) onChange(number);
+    if (fits(text)) onChange(text.trim() === '' ? null : Number(text));
   };
+  useEffect(() => setTyped((old) => (old !== null && !fits(old) ? null : old)), [value]);
   return (
     <label class="field number">
       <span class={hideLabel ? 'hidden' : ''}>{label}</span>
@@ -89,10 +92,33 @@ export function NumberField({ label, value, least, most, placeholder = '', hideL
         placeholder={placeholder}
         value={typed ?? value ?? ''}
         onInput={(event) => read(event.currentTarget.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => !refused && setTyped(null)}
+        {...(refused ? { 'aria-invalid': true, 'aria-describedby': fault } : {})}
       />
+      {refused && <span id={fault} class="field-fault" role="alert">{words.outside(least, most)}</span>}
     </label>
   );
+}
+
+/** Browsers have a clipboard for pages that came by https or from this machine; the others copy what is selected. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = document.activeElement;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    field.className = 'hidden';
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand('copy');
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (!copied) window.prompt(words.copyByHand, text);
+    return copied;
+  }
 }
 
 export function CopyButton({ text, label }: { text: string | (() => string); label: string }) {
@@ -100,7 +126,7 @@ export function CopyButton({ text, label }: { text: string | (() => string); lab
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+    if (!(await copyText(typeof text === 'string' ? text : text()))) return;
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), 1500);
@@ -124,7 +150,7 @@ export function Command({ text, name }: { text: string; name: string }) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ComponentChildren }) {
+export function Section({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
   return (
     <section class="section">
       <h2>{title}</h2>

@@ -1,6 +1,7 @@
 // Pan, zoom and hover on a canvas, with mouse, pen and fingers.
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
+import { words } from '../words';
 
 export interface Gestures {
   /** Moved by so many CSS pixels. */
@@ -15,6 +16,7 @@ export interface Gestures {
 
 const still = 5;            // pixels that a finger may move and still tap
 const wheelStep = 60;       // of a wheel, for one step
+const hintTime = 1500;      // milliseconds
 const pinchStep = Math.SQRT2;
 
 class Watcher {
@@ -22,6 +24,7 @@ class Watcher {
   private moved = 0;
   private pinch = 0;
   private wheel = 0;
+  private hint: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly element: HTMLElement, private readonly gestures: () => Gestures) {}
 
@@ -77,7 +80,15 @@ class Watcher {
     if (this.pointers.size === 0 && event.pointerType !== 'touch') this.gestures().hover(null);
   };
 
+  // A wheel alone scrolls the page, as everywhere; two fingers on a touchpad come as a wheel with Ctrl.
   scroll = (event: WheelEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) {
+      this.element.dataset.hint = words.gestures.wheel;
+      clearTimeout(this.hint);
+      this.hint = setTimeout(() => delete this.element.dataset.hint, hintTime);
+      return;
+    }
+    delete this.element.dataset.hint;
     event.preventDefault();
     this.wheel -= event.deltaMode === 0 ? event.deltaY : event.deltaY * 20;
     const steps = Math.trunc(this.wheel / wheelStep);
@@ -85,6 +96,11 @@ class Watcher {
     this.wheel -= steps * wheelStep;
     const { x, y } = this.place(event);
     this.gestures().zoom(Math.sign(steps), x, y);
+  };
+
+  // One finger up or down scrolls the page (touch-action in app.css); two are ours.
+  touch = (event: TouchEvent): void => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
 }
 
@@ -102,6 +118,8 @@ export function useGestures(ref: RefObject<HTMLElement>, gestures: Gestures): vo
     element.addEventListener('pointerup', watcher.up, options);
     element.addEventListener('pointercancel', watcher.up, options);
     element.addEventListener('pointerleave', watcher.leave, options);
+    element.addEventListener('touchstart', watcher.touch, { ...options, passive: false });
+    element.addEventListener('touchmove', watcher.touch, { ...options, passive: false });
     // The page must not scroll under a wheel that zooms.
     element.addEventListener('wheel', watcher.scroll, { ...options, passive: false });
     return () => stop.abort();

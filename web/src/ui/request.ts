@@ -22,7 +22,8 @@ export interface Request<T> {
 
 interface State<T> {
   value: T | null;
-  fault: Fault | null;
+  /** With the key of the question that failed. */
+  fault: { key: string; fault: Fault } | null;
   since: number | null;
   progress: Progress | null;
 }
@@ -31,22 +32,27 @@ interface State<T> {
 // frame would never be answered and the picture would stand still; so it has this long, in milliseconds.
 const grace = 80;
 
+interface Question<T> {
+  key: string;
+  ask: Ask<T>;
+}
+
 class Asking<T> {
   private running: { stop: AbortController; since: number } | null = null;
-  private waiting: { ask: Ask<T>; cancelTimer: () => void } | null = null;
+  private waiting: { question: Question<T>; cancelTimer: () => void } | null = null;
 
   constructor(private readonly show: (change: Partial<State<T>>) => void) {}
 
-  next(ask: Ask<T>): void {
+  next(question: Question<T>): void {
     this.waiting?.cancelTimer();
     const age = this.running ? performance.now() - this.running.since : grace;
     if (age >= grace) {
       // At most one request a frame.
-      const frame = requestAnimationFrame(() => this.begin(ask));
-      this.waiting = { ask, cancelTimer: () => cancelAnimationFrame(frame) };
+      const frame = requestAnimationFrame(() => this.begin(question));
+      this.waiting = { question, cancelTimer: () => cancelAnimationFrame(frame) };
     } else {
-      const timer = setTimeout(() => this.begin(ask), grace - age);
-      this.waiting = { ask, cancelTimer: () => clearTimeout(timer) };
+      const timer = setTimeout(() => this.begin(question), grace - age);
+      this.waiting = { question, cancelTimer: () => clearTimeout(timer) };
     }
   }
 
@@ -57,7 +63,7 @@ class Asking<T> {
     this.running = null;
   }
 
-  private begin(ask: Ask<T>): void {
+  private begin({ key, ask }: Question<T>): void {
     this.stop();
     const run = { stop: new AbortController(), since: performance.now() };
     this.running = run;
@@ -70,23 +76,25 @@ class Asking<T> {
       part: (value) => current({ value, fault: null }),
     }).then((answer) => {
       const done = { since: null, progress: null };
-      current(answer.ok ? { value: answer.value, fault: null, ...done } : { fault: answer.fault, ...done });
+      current(answer.ok ? { value: answer.value, fault: null, ...done } : { fault: { key, fault: answer.fault }, ...done });
       if (this.running !== run) return;
       this.running = null;
       if (!this.waiting) return;
       this.waiting.cancelTimer();
-      this.begin(this.waiting.ask);
+      this.begin(this.waiting.question);
     });
   }
 }
 
-/** Asks when the key changes; null asks for nothing. */
+/** Asks when the key changes; null asks for nothing. A fault is shown until something else is asked. */
 export function useRequest<T>(key: string | null, ask: Ask<T>): Request<T> {
   const [state, setState] = useState<State<T>>({ value: null, fault: null, since: null, progress: null });
+  const asked = useRef(key);
+  asked.current = key;
   const asking = useRef<Asking<T>>();
   asking.current ??= new Asking<T>((change) => setState((old) => ({ ...old, ...change })));
   useEffect(() => {
-    if (key !== null) asking.current?.next(ask);
+    if (key !== null) asking.current?.next({ key, ask });
     else {
       asking.current?.stop();
       setState({ value: null, fault: null, since: null, progress: null });
@@ -96,7 +104,7 @@ export function useRequest<T>(key: string | null, ask: Ask<T>): Request<T> {
   useEffect(() => () => asking.current?.stop(), []);
   const cancel = useCallback(() => {
     asking.current?.stop();
-    setState((old) => ({ ...old, since: null, progress: null, fault: { kind: 'cancelled', message: '' } }));
+    if (asked.current !== null) setState((old) => ({ ...old, since: null, progress: null, fault: { key: asked.current ?? '', fault: { kind: 'cancelled', message: '' } } }));
   }, []);
-  return { ...state, cancel };
+  return { ...state, fault: state.fault?.key === key ? state.fault.fault : null, cancel };
 }
