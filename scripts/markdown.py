@@ -44,7 +44,7 @@ def wrapped(text, first, rest):
 
 def is_plain(line):
     """Whether the line belongs to a paragraph that may be wrapped."""
-    return bool(line.strip()) and not re.match(r"\s*(\||#{1,6} |<|```|\[[^\]]+\]: |---+$)", line)
+    return bool(line.strip()) and not re.match(r"\s*(\||>|#{1,6} |<|```|\[[^\]]+\]: |---+$)", line)
 
 
 def paragraphs(text):
