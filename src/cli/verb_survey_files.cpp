@@ -3,6 +3,7 @@
 
 #include "answer/survey_run.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -57,6 +58,7 @@ void declare_survey_digest(CLI::App& verb, Invocation& invocation) {
   verb.add_option("file", options->path, "a file made by 'takeaway survey'")->required();
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation, {{"survey digest triples.db", "one line, to compare two runs by"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_digest(*options); });
 }
 
@@ -65,6 +67,8 @@ void declare_survey_merge(CLI::App& verb, Invocation& invocation) {
   verb.add_option("into", options->into, "the file to make, or to add to")->required();
   verb.add_option("parts", options->paths, "files made by 'takeaway survey --shard'")->required();
   add_json(verb, options->json);
+  add_examples(verb, invocation,
+               {{"survey merge whole.db first.db second.db", "made with --shard 1/2 and --shard 2/2"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_merge(*options); });
 }
 

@@ -6,6 +6,7 @@
 #include "answer/halves_list.hpp"
 #include "answer/period_answer.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -152,6 +153,12 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
+  add_examples(verb, invocation,
+               {{"values '{1,4}' --to 20", "the values of heaps 0 to 20"},
+                {"values '{2,5,7}' --at 10^18 --at 2^62", "the values of two huge heaps, by the period"},
+                {"values '{2,5}' --to 60 --format rle", "as runs: 0^2 1^2 ..."},
+                {"values squares --p-positions --to 100", "the heaps that the player to move loses"},
+                {"values '{k,k+2}' --let k=1..3 --to 12", "a family, one game after the other"}});
   verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
 }
 
