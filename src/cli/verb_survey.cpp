@@ -97,6 +97,8 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
       *verb.add_subcommand("digest",
                            "SHA-256 over all rows: the same for the same survey, however it was run"),
       invocation);
+  declare_survey_export(*verb.add_subcommand("export", "Every game as a line of CSV, for other programs"),
+                        invocation);
   declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
                        invocation);
   add_examples(

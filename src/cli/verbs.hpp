@@ -46,6 +46,7 @@ DeclareVerb declare_serve;
 // Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;
 DeclareVerb declare_survey_digest;
+DeclareVerb declare_survey_export;
 DeclareVerb declare_survey_merge;
 DeclareVerb declare_tile_coq;
 
