@@ -398,6 +398,62 @@ class Endless(unittest.TestCase):
             process.stderr.close()
 
 
+def help_texts(*verbs):
+    """(verbs, help text) of a verb and all below it."""
+    text = run("help", *verbs, env={**os.environ, "COLUMNS": "80"}).stdout
+    yield verbs, text
+    block = re.search(r"^(?:Verbs|Pictures):\n((?:  .*\n)+)", text, re.M)
+    for verb in re.findall(r"^  (\w+)", block.group(1), re.M) if block else []:
+        yield from help_texts(*verbs, verb)
+
+
+class Help(unittest.TestCase):
+    def test_ways_to_ask(self):
+        whole = run("--help")
+        self.assertEqual((whole.returncode, whole.stderr), (0, ""))
+        for words in ([], ["help"], ["-h"], ["help", "--help"]):
+            self.assertEqual((run(*words).returncode, run(*words).stdout), (0, whole.stdout), words)
+        self.assertEqual(run("help", "survey", "report").stdout, run("survey", "report", "--help").stdout)
+        self.assertEqual(run("-V").stdout, run("--version").stdout)
+        self.assertRegex(run("-V").stdout, r"^takeaway \d+\.\d+\.\d+\n$")
+
+    def test_own_options_come_first(self):
+        for verbs, text in help_texts():
+            if "\nOptions:" in text:
+                self.assertLess(text.index("\nOptions:"), text.index("\nCommon options:"), verbs)
+            common = text.split("\nCommon options:")[1].split("\n\n")[0]
+            self.assertTrue(common.splitlines()[-1].startswith("  -h --help"), verbs)
+            self.assertLessEqual(max(len(line) for line in text.splitlines()
+                                     if not line.startswith("  " + PROGRAM)), 80, verbs)
+
+    def test_options_that_are_refused_are_not_offered(self):
+        self.assertNotIn("--json", run("draw", "strip", "--help").stdout)
+        self.assertIn("a picture is no JSON document", run("draw", "strip", "{1,4}", "--json", "-o", "x.png").stderr)
+
+    def test_every_example_works(self):
+        with tempfile.TemporaryDirectory() as folder:
+            commands = {}  # each once, in the order of the help
+            for verbs, text in help_texts():
+                examples = re.findall(rf"^  ({re.escape(PROGRAM)} .*?)(?:   .*)?$", text.split("\nExamples:\n")[1], re.M)
+                self.assertTrue(examples, verbs)
+                commands.update(dict.fromkeys(examples))
+            for command in commands:
+                if re.search(r"takeaway serve", command):
+                    continue  # it does not end
+                done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=120,
+                                      stdin=subprocess.DEVNULL)
+                # A claim that fails is an answer, too.
+                self.assertIn(done.returncode, (0, 1) if "--claim" in command else (0,), (command, done.stderr))
+
+    def test_commands_that_are_printed_work(self):
+        refuted = run("check", "{a,b,c}", "--claim", "period = a+b", "--let", "c=3..9")
+        commands = re.findall(r"^  see +(.*)$", refuted.stdout, re.M)
+        self.assertEqual(len(commands), 1)
+        self.assertTrue(commands[0].startswith(PROGRAM), commands)
+        shown = subprocess.run(["bash", "-c", commands[0]], capture_output=True, text=True, timeout=60)
+        self.assertEqual((shown.returncode, "proved" in shown.stdout), (0, True))
+
+
 class Scale(unittest.TestCase):
     def test_far_heaps_answer_at_once(self):
         started = time.monotonic()

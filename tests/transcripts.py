@@ -70,7 +70,10 @@ def start_server(program):
 
 
 def run(command, program, folder):
-    script = f'takeaway() {{ "{program}" "$@"; }}\n' + re.sub(r"(^|[|;&(] *|\bdo )\./takeaway\b", r"\1takeaway", command)
+    # Commands that are printed have the name that the program was called by, ./takeaway in a checkout.
+    script = (f'takeaway() {{ (exec -a takeaway "{program}" "$@"); }}\n'
+              f'checkout_takeaway() {{ (exec -a ./takeaway "{program}" "$@"); }}\n'
+              + re.sub(r"(^|[|;&(] *|\bdo )\./takeaway\b", r"\1checkout_takeaway", command))
     root = pathlib.Path(__file__).resolve().parent.parent
     script = re.sub(r"\b(scripts|theorems)/", rf"{root}/\1/", script)
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=folder, timeout=120,

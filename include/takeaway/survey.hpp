@@ -289,6 +289,11 @@ Result<void> visit_survey(const SurveyStore& store, const std::vector<std::strin
                           const std::vector<std::pair<std::string, std::int64_t>>& fixed,
                           const VisitRow& visit, const Watch& watch = {});
 
+/// Writes the rows of a file in order as CSV, a line at a time: titles, then parameters and measures as the
+/// file names them; a period that was not found is an empty cell. Ends where `write` gives false. O(rows).
+Result<void> export_survey(const SurveyStore& store, const std::function<bool(std::string_view)>& write,
+                           const Watch& watch = {});
+
 /// Puts the shards of several files of one survey into a new one, or into one of them.
 Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,
                                      const Watch& watch = {});

@@ -37,6 +37,7 @@ struct CheckReport {
   std::uint64_t failed = 0;
   std::uint64_t undecided = 0;               ///< a period was not found within the limit
   std::optional<CaseReport> counterexample;  ///< the one with the least sum of parameters
+  std::vector<CaseReport> counterexamples;   ///< the first of them in that order, as many as are wanted
   std::optional<CaseReport> first_undecided;
 };
 
@@ -47,6 +48,7 @@ struct CheckOptions {
   Heap limit = 1'000'000'000;                      ///< how far a period is looked for in each case
   std::uint64_t memory = std::uint64_t{4} << 30U;  ///< bytes that the values of one game may take
   unsigned threads = 1;
+  std::uint64_t most = 1;        ///< how many counterexamples to keep
   bool stop_at_failure = false;  ///< the first failure found ends it, whichever that is
   bool faults_fail = false;      ///< a claim that makes no sense in some case fails there
 };

@@ -7,6 +7,7 @@
 #include "answer/options.hpp"
 #include "answer/refutation.hpp"
 #include "answer/theorem_files.hpp"
+#include "base/spelling.hpp"
 
 namespace takeaway::answer {
 
@@ -36,15 +37,30 @@ Result<CheckOptions> read_options(const CheckVerbOptions& options) {
     if (!where) return std::unexpected(where.error());
     check.where.push_back(std::move(*where));
   }
-  for (const auto& [text, name, target] :
-       {std::tuple{&options.limit, "--limit", &check.limit}, {&options.heaps, "--heaps", &check.heaps}}) {
+  for (const auto& [text, name, target] : {std::tuple{&options.limit, "--limit", &check.limit},
+                                           {&options.heaps, "--heaps", &check.heaps},
+                                           {&options.counterexamples, "--counterexamples", &check.most}}) {
     if (text->empty()) continue;
     const auto number = read_number(*text, name);
     if (!number) return std::unexpected(number.error());
     if (*number == 0) return bad_input(std::string(name) + " must be at least 1");
     *target = *number;
   }
+  constexpr std::uint64_t most_shown = 10'000;  // they are kept in memory, with their words
+  if (check.most > most_shown) return bad_input("--counterexamples is at most 10000");
   return check;
+}
+
+/// A claim that was typed in place has its parameters from --let; a file of theorems has a line for them.
+Error with_let(Error error) {
+  const std::string before = "the name '";
+  const std::string after = "' has no value";
+  if (error.message.starts_with(before) && error.message.ends_with(after)) {
+    const std::string name =
+        error.message.substr(before.size(), error.message.size() - before.size() - after.size());
+    error.message += "; give it one with --let " + name + "=...";
+  }
+  return error;
 }
 
 /// The claim typed in place, as a theorem. Ranges that follow from the order of the moves are added.
@@ -54,7 +70,7 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, CheckOp
   theorem.name = "claim";
   theorem.file_text = std::make_shared<const std::string>(options.claim);
   theorem.status = TheoremStatus::conjecture;
-  if (options.what.size() > 1) return bad_input("--claim is about one family, or none");
+  if (options.what.size() > 1) return bad_input("--claim is about one family, in quotes as '{1,4}', or none");
   if (!options.what.empty()) {
     auto family = parse_family(options.what[0]);
     if (!family) return std::unexpected(family.error());
@@ -71,10 +87,18 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, CheckOp
       uses(*formula, "n") && std::ranges::find(theorem.params, "n") == theorem.params.end();
   if (about_heaps) claim.kind = Claim::Kind::statement;
   if (about_heaps && !theorem.game)
-    return bad_input("a claim about every heap n needs a family: takeaway check '{a,b}' --claim ...");
+    return bad_input("a claim about every heap n needs a family in front of --claim, as '{a,b}'");
   theorem.claims.push_back(std::move(claim));
-  if (auto resolved = resolve(theorem); !resolved) return std::unexpected(std::move(resolved.error()));
+  if (auto resolved = resolve(theorem); !resolved) return std::unexpected(with_let(resolved.error()));
   return std::vector{std::move(theorem)};
+}
+
+std::string no_parameter(const CheckRequest& request, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Theorem& theorem : request.theorems)
+    names.insert(names.end(), theorem.params.begin(), theorem.params.end());
+  const std::string near = request.theorems.size() == 1 ? did_you_mean(name, names) : "";
+  return "no theorem here has a parameter '" + name + "'" + (near.empty() ? "" : "; " + near);
 }
 
 /// A range that no theorem has a use for is a slip.
@@ -83,7 +107,7 @@ Result<void> check_lets(const CheckRequest& request) {
     if (std::ranges::none_of(request.theorems, [&](const Theorem& theorem) {
           return std::ranges::find(theorem.params, let.name) != theorem.params.end();
         }))
-      return bad_input("no theorem here has a parameter '" + let.name + "'");
+      return std::unexpected(Error{Fault::bad_input, no_parameter(request, let.name), let.text, 0});
   return {};
 }
 
@@ -115,7 +139,7 @@ Result<CheckReport> check_theorem(const Theorem& theorem, CheckOptions options, 
   return check(theorem, options, step.watch());
 }
 
-Json json_of(const Theorem& theorem, const CheckReport& report) {
+Json json_of(const Theorem& theorem, const CheckReport& report, bool many) {
   Json json;
   json["theorem"] = theorem.name;
   json["kind"] = to_text(theorem.status);
@@ -125,6 +149,11 @@ Json json_of(const Theorem& theorem, const CheckReport& report) {
   json["undecided"] = report.undecided;
   json["counterexample"] = nullptr;
   if (report.counterexample) json["counterexample"] = counterexample_json(*report.counterexample);
+  if (many) {
+    json["counterexamples"] = Json::array();
+    for (const CaseReport& found : report.counterexamples)
+      json["counterexamples"].push_back(counterexample_json(found));
+  }
   return json;
 }
 

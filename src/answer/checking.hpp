@@ -24,7 +24,8 @@ Result<CheckRequest> read_check(const CheckVerbOptions& options);
 /// Ranges that are not the theorem's own are left out.
 Result<CheckReport> check_theorem(const Theorem& theorem, CheckOptions options, Listener& listener);
 
-/// {"theorem","kind","status","cases","failed","undecided","counterexample"}
-Json json_of(const Theorem& theorem, const CheckReport& report);
+/// {"theorem","kind","status","cases","failed","undecided","counterexample"}, and "counterexamples" where
+/// many are wanted
+Json json_of(const Theorem& theorem, const CheckReport& report, bool many = false);
 
 }  // namespace takeaway::answer

@@ -33,13 +33,13 @@ Result<ListForm> read_list_form(const ValuesOptions& options) {
                                                                                   : Shown::values};
   if (!options.at.empty() && form.format != "plain" && !form.json())
     return bad_input("--at is written as plain or json only");
-  if (options.halves && (form.format == "rle" || form.format == "bfile"))
+  if (options.halves && (form.format == "rle" || form.format == "latex" || form.format == "bfile"))
     return bad_input("--halves is written as plain, csv or json only");
   if (has_value_writer(form.format, form.shown)) return form;
   if (has_value_writer(form.format, Shown::values))
     return bad_input("the format " + form.format + " has no form for " +
                      (options.outcomes ? "outcomes" : "P-positions"));
-  return bad_input("unknown format '" + form.format + "'; there are plain, rle, csv, json and bfile");
+  return bad_input("unknown format '" + form.format + "'; there are plain, rle, latex, csv, json and bfile");
 }
 
 std::string ListForm::value_text(std::uint64_t value) const {

@@ -106,7 +106,8 @@ class MapMaker {
       return {};
     }
     if (!ranged.empty() || open.size() != 2)
-      return bad_input("a map has two axes: bind all parameters but two, or give exactly two of them ranges");
+      return bad_input(
+          "a map has two axes: bind all parameters but two, or give exactly two of them ranges (--let c=64)");
     if (largest < 3) return bad_input("a map over pairs needs a larger parameter, as --let c=256");
     if (auto checked = check_pairs(largest); !checked) return checked;
     axes_.x = open[0];

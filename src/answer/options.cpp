@@ -23,6 +23,8 @@ Result<std::uint64_t> read_size(std::string text) {
     }
   }
   auto size = read_number(text, "--memory");
+  if (!size && text.find_first_of("0123456789") == 0 && std::isalpha(static_cast<unsigned char>(text.back())))
+    return bad_input("--memory takes a size such as 500M or 4G");
   if (!size) return size;
   if (*size == 0 || *size > (std::uint64_t{1} << 62U) / unit)
     return bad_input("--memory must be between 1 and 2^62 bytes");

@@ -48,6 +48,7 @@ struct CheckVerbOptions : CommonOptions {
   std::string claim;
   std::string limit;
   std::string heaps;
+  std::string counterexamples;  ///< how many to show; one if not given
 };
 
 struct ProveVerbOptions {

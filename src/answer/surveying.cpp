@@ -23,7 +23,7 @@ void add_inferred(const SurveyVerbOptions& options, SurveyTask& task) {
 
 Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
   if (options.family.empty())
-    return bad_input("what is to be surveyed? takeaway survey '{a,b,c}' --let c=3..64 ... --out FILE");
+    return bad_input("what is to be surveyed? a family such as '{a,b,c}' --let c=3..64 --out triples.db");
   if (options.out.empty() && !options.dry_run)
     return bad_input("where are the results to go? --out FILE, or --dry-run to learn what it would cost");
   const auto resources = read_resources(options);

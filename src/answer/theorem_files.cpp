@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "base/spelling.hpp"
 #include "game/file_text.hpp"
 #include "game/plain_text.hpp"
 #include "takeaway/atlas.hpp"
@@ -36,17 +37,6 @@ Result<std::vector<Theorem>> read_file(const std::string& path) {
   return parse_theorems(text, path);
 }
 
-std::string unknown(const std::string& name) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(name, ignored))
-    return "'" + name + "' is a folder, not a theorem; name the files in it, such as " + name +
-           "/additive.thm";
-  std::string all;
-  for (const Theorem& theorem : known_theorems()) all += (all.empty() ? "" : ", ") + theorem.name;
-  return "unknown theorem '" + name + "'; there are " + all +
-         ", and cells such as wall-1 (a file's name ends in .thm)";
-}
-
 }  // namespace
 
 std::optional<Theorem> find_known_theorem(const std::string& name) {
@@ -62,6 +52,18 @@ std::optional<Theorem> find_known_theorem(const std::string& name) {
   return std::nullopt;
 }
 
+std::string unknown_theorem(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored))
+    return "'" + name + "' is a folder, not a theorem; name the files in it, such as " + name +
+           "/additive.thm";
+  std::vector<std::string> names;
+  for (const Theorem& theorem : known_theorems()) names.push_back(theorem.name);
+  const std::string near = did_you_mean(name, names);
+  return "unknown theorem '" + name + "'; " +
+         (near.empty() ? "'theorems' lists all, and a file's name ends in .thm" : near);
+}
+
 Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& names) {
   if (names.empty()) return known_theorems();
   std::vector<Theorem> selected;
@@ -73,7 +75,7 @@ Result<std::vector<Theorem>> select_theorems(const std::vector<std::string>& nam
       continue;
     }
     auto known = find_known_theorem(name);
-    if (!known) return bad_input(unknown(name));
+    if (!known) return bad_input(unknown_theorem(name));
     selected.push_back(std::move(*known));
   }
   return selected;

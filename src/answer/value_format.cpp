@@ -1,5 +1,6 @@
 #include "answer/value_format.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -55,6 +56,7 @@ class HeapWriter : public ValueWriter {
   // Room for a comma, quotes, a heap and a value.
   static constexpr std::size_t most_each = 2 * longest_number + 8;
 
+  std::size_t extra_ = 0;  // that a line may have besides
   Shown shown_;
   Output& output_;
   bool first_ = true;
@@ -65,7 +67,7 @@ class HeapWriter : public ValueWriter {
     auto& writer = static_cast<Writer&>(*this);
     while (!values.empty()) {
       const auto part = values.first(std::min(batch, values.size()));
-      char* const begin = output_.reserve(part.size() * most_each);
+      char* const begin = output_.reserve(part.size() * (most_each + extra_));
       char* at = begin;
       writer.start(heap);
       for (const Cell value : part) at = writer.one(at, value);
@@ -124,9 +126,10 @@ class ListWriter final : public HeapWriter<ListWriter> {
 /// csv and bfile: a line a heap; for P-positions, a line for each with its number.
 class LineWriter final : public HeapWriter<LineWriter> {
  public:
-  LineWriter(Shown shown, Output& output, std::string head, char between)
-      : HeapWriter(shown, output), head_(std::move(head)), between_(between) {
+  LineWriter(Shown shown, Output& output, std::string head, char between, std::string prefix = "")
+      : HeapWriter(shown, output), head_(std::move(head)), between_(between), prefix_(std::move(prefix)) {
     rank_.set(1);
+    extra_ = prefix_.size();
   }
 
   void begin() override { output_.write(head_); }
@@ -135,6 +138,7 @@ class LineWriter final : public HeapWriter<LineWriter> {
 
   char* one(char* at, std::uint64_t value) {
     if (shown_ != Shown::p_positions || value == 0) {
+      at = std::ranges::copy(prefix_, at).out;
       at = (shown_ == Shown::p_positions ? rank_ : heap_).put(at);
       *at++ = between_;
       at = letter(at, value);
@@ -161,20 +165,25 @@ class LineWriter final : public HeapWriter<LineWriter> {
 
   std::string head_;
   char between_;
+  std::string prefix_;  // of every line
   Counter heap_;
   Counter rank_;
 };
 
-/// rle: runs as x^y, one space between them.
+/// rle and latex: runs as x^y, with something between them.
 class RunWriter final : public HeapWriter<RunWriter> {
  public:
-  using HeapWriter::HeapWriter;
+  struct Signs {
+    std::string_view first, between, raise, lower, last;
+  };
+  RunWriter(Shown shown, Output& output, const Signs& signs) : HeapWriter(shown, output), signs_(signs) {}
 
+  void begin() override { output_.write(signs_.first); }
   void start(Heap /*heap*/) {}
   void end() override {
     char* const begin = output_.reserve(most_each);
     char* at = length_ > 0 ? put_run(begin) : begin;
-    *at++ = '\n';
+    at = std::ranges::copy(signs_.last, at).out;
     output_.commit(static_cast<std::size_t>(at - begin));
   }
 
@@ -190,7 +199,7 @@ class RunWriter final : public HeapWriter<RunWriter> {
 
  private:
   char* put_run(char* at) {
-    if (!first_) *at++ = ' ';
+    if (!first_) at = std::ranges::copy(signs_.between, at).out;
     first_ = false;
     if (shown_ == Shown::outcomes) {
       *at++ = value_ == 0 ? 'P' : 'N';
@@ -198,9 +207,12 @@ class RunWriter final : public HeapWriter<RunWriter> {
       at = put_number(at, value_);
     }
     if (length_ == 1) return at;
-    *at++ = '^';
-    return put_number(at, length_);
+    at = std::ranges::copy(signs_.raise, at).out;
+    at = put_number(at, length_);
+    return std::ranges::copy(signs_.lower, at).out;
   }
+
+  Signs signs_;
 
   std::uint64_t value_ = 0;
   std::uint64_t length_ = 0;
@@ -214,16 +226,21 @@ bool has_value_writer(const std::string& format, Shown shown) {
 }
 
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
-                                               std::string head) {
+                                               std::string head, const CsvColumns& columns) {
   if (format == "plain") return std::make_unique<ListWriter>(shown, output, "", ' ', false, "\n");
-  if (format == "rle" && shown != Shown::p_positions) return std::make_unique<RunWriter>(shown, output);
+  if (format == "rle" && shown != Shown::p_positions)
+    return std::make_unique<RunWriter>(shown, output, RunWriter::Signs{"", " ", "^", "", "\n"});
+  if (format == "latex" && shown != Shown::p_positions)
+    return std::make_unique<RunWriter>(shown, output, RunWriter::Signs{"$", "\\,", "^{", "}", "$\n"});
   if (format == "json") {
     head += shown == Shown::p_positions ? "\"p_positions\":[" : "\"values\":[";
     return std::make_unique<ListWriter>(shown, output, std::move(head), ',', true, "]}");
   }
   const std::array<const char*, 3> titles = {"heap,value\n", "heap,outcome\n", "index,heap\n"};
   if (format == "csv")
-    return std::make_unique<LineWriter>(shown, output, titles[static_cast<std::size_t>(shown)], ',');
+    return std::make_unique<LineWriter>(
+        shown, output, columns.titled ? columns.names + titles[static_cast<std::size_t>(shown)] : "", ',',
+        columns.values);
   if (format == "bfile" && shown != Shown::outcomes)
     return std::make_unique<LineWriter>(shown, output, "", ' ');
   return nullptr;

@@ -1,4 +1,5 @@
-// Values as text: plain, rle, csv, json and bfile, fast enough that writing is not what takes the time.
+// Values as text: plain, rle, latex, csv, json and bfile, fast enough that writing is not what takes the
+// time.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +29,16 @@ class ValueWriter {
 /// Whether there is a format of that name in which this can be written.
 bool has_value_writer(const std::string& format, Shown shown);
 
+/// Columns of a CSV in front of the others, the same in every line of one game: its parameters.
+struct CsvColumns {
+  std::string names;   ///< "a,b,"
+  std::string values;  ///< "1,4,"
+  bool titled = true;  ///< false for all games of a family but the first
+};
+
 /// A writer for the format of that name, or none if there is no such format. `head` is the start of the
 /// JSON object, up to and including the comma before the values.
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
-                                               std::string head);
+                                               std::string head, const CsvColumns& columns = {});
 
 }  // namespace takeaway::answer

@@ -137,7 +137,8 @@ Result<Domain> read_domain(const std::string& family, const std::vector<std::str
     return std::unexpected(checked.error());
   domain.names = names_in_order(domain);
   if (domain.names.empty())
-    return bad_input("there is nothing to discover in one game: give parameters ranges");
+    return bad_input(
+        "there is nothing to discover in one game: give its parameters ranges, as --let b=2..40");
   Bounds(domain).write();
   domain.homogeneous = is_homogeneous(domain);
   return domain;

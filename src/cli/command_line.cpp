@@ -6,11 +6,14 @@
 #include <array>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "answer/words.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/usage_error.hpp"
 #include "cli/verbs.hpp"
 
 namespace takeaway::cli {
@@ -31,6 +34,7 @@ constexpr std::array verbs = {
     Verb{"verify", "Check a certificate without the engines", declare_verify},
     Verb{"solve", "Who wins a sum of heaps, and every winning move", declare_solve},
     Verb{"play", "Play a sum of heaps against the program", declare_play},
+    Verb{"theorems", "List the theorems that the program knows, or show one", declare_theorems},
     Verb{"check", "Try theorems on numbers: all of them, or those named", declare_check},
     Verb{"prove", "Prove theorems for all parameters: all that have a word, or those named", declare_prove},
     Verb{"generalize", "From one game to the theorem it is a case of", declare_generalize},
@@ -43,56 +47,82 @@ constexpr std::array verbs = {
     Verb{"serve", "A page in the browser: explore, map, theorems, play", declare_serve},
 };
 
-constexpr const char* footer =
-    "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9, 'not {4,9}', squares,\n"
-    "'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'. Positions: '{1,4}: 5,6,8 + nim: 3'.\n"
-    "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached, 130 interrupted.";
+constexpr const char* notation =
+    "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9,\n"
+    "'not {4,9}', squares, 'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'.\n"
+    "Positions: '{1,4}: 5,6,8 + nim: 3'. Quotes keep the shell off braces and blanks.\n"
+    "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached,\n"
+    "130 interrupted.";
 
-/// "analyze, values, ... and serve"
-std::string verb_names() {
-  std::string text = verbs.front().name;
-  for (std::size_t i = 1; i < verbs.size(); ++i)
-    text += (i + 1 < verbs.size() ? ", " : " and ") + std::string(verbs[i].name);
-  return text;
+const std::vector<Example> first_examples = {
+    {"analyze 'sink {5,11,16}'", "everything about one game"},
+    {"play '{1..3}: 21'", "a match against the program"},
+    {"help values", "what a verb takes, with examples"},
+};
+
+std::vector<std::string> verb_names() {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs) names.emplace_back(verb.name);
+  return names;
 }
 
-bool is_verb(const std::string& name) {
-  return std::ranges::any_of(verbs, [&](const Verb& verb) { return verb.name == name; });
+TypedCommand typed_command(int argc, const char* const* argv) {
+  const bool named = argc > 0 && argv[0][0] != '\0';
+  TypedCommand typed{answer::shell_word(named ? argv[0] : "takeaway"), {}};
+  for (int i = 1; i < argc; ++i) typed.words.emplace_back(argv[i]);
+  return typed;
 }
 
-/// The command line as a shell would read it again.
-std::string quoted_command(int argc, const char* const* argv) {
-  std::string text = "takeaway";
-  for (int i = 1; i < argc; ++i) text += " " + answer::shell_word(argv[i]);
-  return text;
+/// What the parser is to read: `help VERB` asks for the same as `VERB --help`, and so does no word at all.
+std::vector<std::string> words_to_parse(const TypedCommand& typed) {
+  std::vector<std::string> words = typed.words;
+  if (!words.empty() && words[0] != "help") return words;
+  if (!words.empty()) words.erase(words.begin());
+  words.emplace_back("--help");
+  return words;
 }
 
-int refuse(const std::string& message) {
-  return conclude(bad_input(message), bad_usage);
+int refuse(Error error) {
+  return conclude(std::unexpected(std::move(error)), bad_usage);
+}
+
+void declare_verbs(CLI::App& parser, Invocation& invocation) {
+  // Verbs inherit the formatter and the help option, but are not to inherit the text at the end.
+  parser.formatter(std::make_shared<HelpFormatter>());
+  parser.set_help_flag("-h,--help", "print this text");
+  parser.set_version_flag("-V,--version", "takeaway " TAKEAWAY_VERSION, "print the version")
+      ->group(common_options);
+  parser.require_subcommand(1);
+  for (const Verb& verb : verbs) {
+    CLI::App& declared = *parser.add_subcommand(verb.name, verb.description);
+    declared.group("Verbs");
+    verb.declare(declared, invocation);
+  }
+  add_examples(parser, invocation, first_examples, notation);
 }
 
 }  // namespace
 
 int run_command_line(int argc, const char* const* argv, Crew* crew) {
-  Invocation invocation{quoted_command(argc, argv), crew, all_held};
-  if (argc > 1 && argv[1][0] != '-' && !is_verb(argv[1]))
-    return refuse("unknown verb '" + std::string(argv[1]) + "'; there are " + verb_names());
-  CLI::App parser("Takeaway: a workbench for subtraction games", "takeaway");
-  parser.set_version_flag("--version", "takeaway " TAKEAWAY_VERSION);
-  parser.require_subcommand(1);
-  for (const Verb& verb : verbs)
-    verb.declare(*parser.add_subcommand(verb.name, verb.description), invocation);
-  parser.footer(footer);  // last: a verb would inherit it
+  const TypedCommand typed = typed_command(argc, argv);
+  // Files and pictures keep the command under the program's own name, wherever it was called from.
+  Invocation invocation{TypedCommand{"takeaway", typed.words}.text(), typed.program, crew, all_held};
+  std::vector<std::string> words = words_to_parse(typed);
+  const auto known = verb_names();
+  if (!words[0].starts_with('-') && std::ranges::find(known, words[0]) == known.end())
+    return refuse(unknown_verb(typed, typed.words[0] == "help" ? 1 : 0, known));
+  CLI::App parser("Takeaway: a workbench for subtraction games", typed.program);
+  declare_verbs(parser, invocation);
+  std::ranges::reverse(words);  // as the parser takes them
   try {
-    parser.parse(argc, argv);
+    parser.parse(words);
   } catch (const CLI::Success& success) {
     std::ostringstream text;  // --help, --version
     parser.exit(success, text, text);
     out().write(text.str());
     return conclude({}, all_held);
   } catch (const CLI::ParseError& error) {
-    const std::string message = error.what();
-    return refuse(message.substr(0, message.find('\n')) + " (see takeaway --help)");
+    return refuse(usage_error(error, parser, typed));
   }
   return invocation.exit_status;
 }

@@ -12,7 +12,8 @@ namespace takeaway::cli {
 using namespace answer;
 
 /// An option with one value, which must not be empty. `type` stands for the value in the help text.
-void add_value(CLI::App& verb, const char* name, const char* type, std::string& target, const char* help);
+CLI::Option* add_value(CLI::App& verb, const char* name, const char* type, std::string& target,
+                       const char* help);
 
 /// The same, repeatable.
 void add_values(CLI::App& verb, const char* name, const char* type, std::vector<std::string>& target,
@@ -30,6 +31,8 @@ void add_settings(CLI::App& verb, CommonOptions& options);
 void add_json(CLI::App& verb, bool& json);
 void add_quiet(CLI::App& verb, bool& quiet);
 void add_memory(CLI::App& verb, std::string& memory);
+void add_threads(CLI::App& verb, std::string& threads,
+                 const char* help = "how many threads may be used; all cores if not given");
 void add_outcomes(CLI::App& verb, bool& outcomes);
 
 }  // namespace takeaway::cli

@@ -6,6 +6,7 @@
 
 #include "answer/options.hpp"
 #include "cli/page.hpp"
+#include "cli/report.hpp"
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {
@@ -47,14 +48,14 @@ std::string solvers_text(const ProofReport& report, const std::string& cvc5_vers
   return text + fmt::format(" prove {} and {} of {} obligations", z3, cvc5, all);
 }
 
-void describe(Page& page, const CaseReport& found) {
+void describe(Page& page, const CaseReport& found, const std::string& program) {
   const std::string let = bindings_text(found.bindings);
   const std::string gap = let.empty() || found.game.empty() ? "" : "  ";
   page.line("  at", let + gap + found.game);
   if (!found.claim.empty()) page.line("  claim", found.claim);
   if (found.claimed != found.claim) page.line("  claimed", found.claimed);
   page.line("  in truth", found.actual);
-  if (!found.command.empty()) page.line("  see", found.command);
+  if (!found.command.empty()) page.line("  see", as_called(found.command, program));
 }
 
 std::string verdict_text(const Finding& finding) {
@@ -79,7 +80,8 @@ std::string verdict_text(const Finding& finding) {
 
 }  // namespace
 
-std::string proof_text(const Finding& finding, const std::string& cvc5_version, bool all_obligations) {
+std::string proof_text(const Finding& finding, const std::string& cvc5_version, bool all_obligations,
+                       const std::string& program) {
   const ProofReport& report = finding.report;
   Page page(output_width(), use_colour());
   const Theorem& theorem = finding.theorem;
@@ -94,7 +96,7 @@ std::string proof_text(const Finding& finding, const std::string& cvc5_version, 
   std::vector<std::string> rests = report.lemmas;
   for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
   for (const std::string& lemma : rests) page.line("  rests on", lemma);
-  if (finding.counterexample) describe(page, *finding.counterexample);
+  if (finding.counterexample) describe(page, *finding.counterexample, program);
   page.line("  " + std::string(to_text(finding.verdict())), verdict_text(finding));
   return page.text();
 }

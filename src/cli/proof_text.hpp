@@ -11,6 +11,8 @@ using namespace answer;
 
 /// The obligations by part, what the solvers answered, and the verdict. An empty `cvc5_version` means that
 /// cvc5 was not asked. All obligations are listed, or only those that were not proved.
-std::string proof_text(const Finding& finding, const std::string& cvc5_version, bool all_obligations);
+/// Commands are printed under the name that the program was called by.
+std::string proof_text(const Finding& finding, const std::string& cvc5_version, bool all_obligations,
+                       const std::string& program);
 
 }  // namespace takeaway::cli

@@ -31,6 +31,11 @@ void say_inferred(const std::vector<std::string>& inferred) {
   if (!inferred.empty()) out().write(fmt::format("# inferred: {}\n", fmt::join(inferred, ", ")));
 }
 
+std::string as_called(const std::string& command, const std::string& program) {
+  constexpr std::string_view name = "takeaway ";
+  return command.starts_with(name) ? program + " " + command.substr(name.size()) : command;
+}
+
 int status_of(const Error& error) {
   switch (error.fault) {
     case Fault::limit:

@@ -30,6 +30,9 @@ class JsonResults {
 /// Says, where that is so, which ranges of parameters were inferred: "# inferred: b=2..c-1, a=1..b-1".
 void say_inferred(const std::vector<std::string>& inferred);
 
+/// A command that begins with "takeaway", under the name that the program was called by: it works as printed.
+std::string as_called(const std::string& command, const std::string& program);
+
 /// The exit status for an error.
 int status_of(const Error& error);
 

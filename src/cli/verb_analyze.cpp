@@ -6,6 +6,7 @@
 #include "answer/analysis.hpp"
 #include "answer/generalizing.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -171,6 +172,10 @@ void declare_analyze(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<AnalyzeOptions>();
   add_family(verb, *options);
   add_value(verb, "--limit", "N", options->limit, "how many heaps to look at for the period");
+  add_examples(verb, invocation,
+               {{"analyze 'sink {5,11,16}'", "a game whose moves are taken also past heap 0"},
+                {"analyze '{m,m+3}' --let m=2..4", "three games, one after the other"},
+                {"analyze '{1,4}' --json", "the same for a script"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_analyze(*options); });
 }
 

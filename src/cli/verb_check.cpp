@@ -7,6 +7,7 @@
 #include "answer/checking.hpp"
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -21,7 +22,8 @@ namespace {
 
 class CheckVerb {
  public:
-  explicit CheckVerb(const CheckVerbOptions& options) : options_(options) {}
+  CheckVerb(const CheckVerbOptions& options, const Invocation& invocation)
+      : options_(options), invocation_(invocation) {}
 
   int run() {
     const auto request = read_check(options_);
@@ -51,7 +53,7 @@ class CheckVerb {
     undecided_ += report->undecided;
     ++theorems_;
     if (options_.json)
-      results_.push_back(json_of(theorem, *report));
+      results_.push_back(json_of(theorem, *report, !options_.counterexamples.empty()));
     else
       print(theorem, *report);
     return {};
@@ -67,7 +69,11 @@ class CheckVerb {
                             : report.undecided > 0 ? "undecided"
                                                    : "verified"));
     Page page(output_width(), use_colour());
-    if (report.counterexample) describe(page, *report.counterexample);
+    for (const CaseReport& found : report.counterexamples)
+      describe(page, &found == report.counterexamples.data() ? "  smallest" : "  next", found);
+    if (report.counterexamples.size() < report.failed)
+      page.line("  shown", fmt::format("{} of {} counterexamples (--counterexamples N)",
+                                       report.counterexamples.size(), grouped(report.failed)));
     if (report.first_undecided) page.line("  undecided", describe_undecided(report));
     out().write(page.text());
   }
@@ -85,14 +91,13 @@ class CheckVerb {
                                : text.substr(0, most) + fmt::format(" ... ({} more)", text.size() - most);
   }
 
-  static void describe(Page& page, const CaseReport& report) {
+  void describe(Page& page, const char* label, const CaseReport& report) const {
     const std::string let = bindings_text(report.bindings);
-    if (!let.empty() || !report.game.empty())
-      page.line("  smallest", (let.empty() ? "" : let + "  ") + report.game);
+    if (!let.empty() || !report.game.empty()) page.line(label, (let.empty() ? "" : let + "  ") + report.game);
     page.line("  claim", shortened(report.claim));
     if (report.claimed != report.claim) page.line("  claimed", shortened(report.claimed));
     page.line("  in truth", report.actual);
-    if (!report.command.empty()) page.line("  see", report.command);
+    if (!report.command.empty()) page.line("  see", as_called(report.command, invocation_.program));
   }
 
   void end(const Result<void>& result, double seconds) {
@@ -111,6 +116,7 @@ class CheckVerb {
   }
 
   const CheckVerbOptions& options_;
+  const Invocation& invocation_;
   std::vector<std::string> inferred_;
   Json results_ = Json::array();
   std::size_t width_ = 7;
@@ -129,10 +135,19 @@ void declare_check(CLI::App& verb, Invocation& invocation) {
       ->type_name("THEOREM|FILE");
   add_value(verb, "--claim", "FORMULA", options->claim,
             "one claim, typed in place: 'period({a,b,a+b}) mod 2 = 0'");
+  add_value(verb, "--counterexamples", "N", options->counterexamples,
+            "how many counterexamples to show, the smallest first (default 1)");
   add_value(verb, "--heaps", "N", options->heaps, "how many heaps to look at, for claims about heaps");
   add_value(verb, "--limit", "N", options->limit, "how far to look for a period in each case (default 10^9)");
   add_settings(verb, *options);
-  verb.callback([options, &invocation] { invocation.exit_status = CheckVerb(*options).run(); });
+  hide_options(verb, {"--engine"});
+  add_examples(verb, invocation,
+               {{"check additive-sink --let m=1..9 --let D=1..9", "one theorem, on 81 games"},
+                {"check '{a,b}' --claim 'period = a+b or period = 2a' --let b=2..20", "a claim of yours"},
+                {"check '{a,b}' --claim 'period = a+b' --let b=2..9 --counterexamples 3",
+                 "the first three cases in which it fails"},
+                {"check --claim 'gcd(a,b) divides a+b' --let a=1..9 --let b=1..9", "about numbers alone"}});
+  verb.callback([options, &invocation] { invocation.exit_status = CheckVerb(*options, invocation).run(); });
 }
 
 }  // namespace takeaway::cli

@@ -7,6 +7,7 @@
 #include "answer/discovering.hpp"
 #include "cli/atlas_files.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -148,6 +149,10 @@ void declare_discover(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--cells", "N", options->cells, "end with so many cells");
   add_value(verb, "--name", "NAME", options->name,
             "what cells are called: NAME-1, NAME-2, ... (default cell)");
+  hide_options(verb, {"--engine", "--memory"});
+  add_examples(verb, invocation,
+               {{"discover '{a,b}' --let b=2..20", "all games of two moves up to 20"},
+                {"discover '{1,a,b}' --let b=3..16 --out found", "with a file for each theorem"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_discover(*options); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "answer/pictures.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/picture_file.hpp"
 #include "cli/report.hpp"
@@ -87,16 +88,43 @@ struct PictureKind {
   const char* description;
   void (*add_options)(CLI::App& kind, DrawOptions& options);  ///< beside those of all kinds
   MakePicture* make;
+  std::vector<Example> examples;
 };
 
-constexpr std::array picture_kinds = {
-    PictureKind{"strip", "One sequence as a coloured strip, wrapped", add_strip, strip_picture},
-    PictureKind{"family", "One row for each game of a family, a period each", add_family_rows,
-                family_picture},
-    PictureKind{"carpet", "A parameter down, heaps across, a cell a value", add_carpet, carpet_picture},
-    PictureKind{"map", "Two parameters as axes, coloured by a measure", add_map, map_picture},
-    PictureKind{"cones", "The map of all three-move games, covered by theorems", add_cones, cones_picture},
-    PictureKind{"growth", "How the P-positions and the largest value grow", add_growth, growth_picture},
+const std::array picture_kinds = {
+    PictureKind{"strip",
+                "One sequence as a coloured strip, wrapped",
+                add_strip,
+                strip_picture,
+                {{"draw strip 'sink {5,11,16}' -o strip.png", "two periods, as PNG"},
+                 {"draw strip '{1,4}' --wrap period --terminal", "right here"}}},
+    PictureKind{"family",
+                "One row for each game of a family, a period each",
+                add_family_rows,
+                family_picture,
+                {{"draw family '{m,2m+1}' --let m=1..9 -o family.svg", "nine games, as SVG"}}},
+    PictureKind{"carpet",
+                "A parameter down, heaps across, a cell a value",
+                add_carpet,
+                carpet_picture,
+                {{"draw carpet '{2,5,c}' --let c=6..60 --to 200 -o carpet.png", "55 games, 200 heaps"}}},
+    PictureKind{
+        "map",
+        "Two parameters as axes, coloured by a measure",
+        add_map,
+        map_picture,
+        {{"draw map '{a,b,c}' --let c=64 --color period -o map.png", "all games with largest move 64"}}},
+    PictureKind{"cones",
+                "The map of all three-move games, covered by theorems",
+                add_cones,
+                cones_picture,
+                {{"draw cones '{a,b,c}' -o cones.png", "the whole map"},
+                 {"draw cones '{a,b,c}' --from 0.4,0.6 --to 0.6,0.8 -o part.png", "a window of it"}}},
+    PictureKind{"growth",
+                "How the P-positions and the largest value grow",
+                add_growth,
+                growth_picture,
+                {{"draw growth squares --to 10^5 -o growth.svg", "up to heap 100000"}}},
 };
 
 }  // namespace
@@ -112,11 +140,17 @@ void declare_draw(CLI::App& verb, Invocation& invocation) {
     const auto options = std::make_shared<DrawOptions>();
     options->command = invocation.command;
     CLI::App& subverb = *verb.add_subcommand(kind.name, kind.description);
-    add_picture(subverb, *options);
     kind.add_options(subverb, *options);
+    add_picture(subverb, *options);
+    hide_options(subverb, {"--json"});  // read, to be refused in words
+    subverb.group("Pictures");
+    add_examples(subverb, invocation, kind.examples);
     subverb.callback(
         [options, &kind, &invocation] { invocation.exit_status = run_draw(*options, kind.make); });
   }
+  add_examples(verb, invocation,
+               {{"draw strip 'sink {5,11,16}' -o strip.png", "one game"},
+                {"help draw map", "the options of one kind of picture"}});
 }
 
 }  // namespace takeaway::cli

@@ -8,6 +8,7 @@
 #include "answer/options.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -200,6 +201,11 @@ void declare_generalize(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");
   add_coq(verb, *coq);
+  hide_options(verb, {"--engine", "--threads", "--memory"});
+  add_examples(verb, invocation,
+               {{"generalize '{17,30,41}'", "which games are like this one, and what they have in common"},
+                {"generalize '{7,107,187}' --loops", "with pieces repeated any number of times"},
+                {"generalize '{17,30,41}' --thm > cone.thm", "as a theorem, for check and prove"}});
   verb.callback(
       [options, coq, &invocation] { invocation.exit_status = conclude(run(*options, *coq), all_held); });
 }

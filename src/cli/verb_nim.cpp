@@ -6,6 +6,7 @@
 
 #include "answer/nim_calculation.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -15,20 +16,19 @@ namespace takeaway::cli {
 
 namespace {
 
-constexpr const char* examples =
-    "Examples:\n"
-    "takeaway nim add 5 6 7             5 (+) 6 (+) 7 = 4, the value of three heaps of nim\n"
-    "takeaway nim add 5 6 7 --explain   the same in binary\n"
-    "takeaway nim multiply 2^32 2^32    the nim-product, Conway's; any number of factors\n"
-    "takeaway nim divide 6 4            what 4 is to be multiplied by to make 6\n"
-    "takeaway nim sqrt 5                what gives 5 when multiplied by itself\n"
-    "takeaway nim power 5 3             5 (x) 5 (x) 5\n"
-    "takeaway nim inverse 5             1 divided by 5\n"
-    "takeaway nim table multiply 16     all products of 0 to 15; up to 256\n"
-    "takeaway nim table add 8 --mex     the sums, made by the mex rule and compared with xor\n"
-    "takeaway nim closed 12             whether sums of numbers below 12 are below 12; also 1..16\n"
-    "takeaway nim closed 12 --explain   and why\n"
-    "Signs inside a number are ordinary arithmetic: 2^5 is 32, 3*2^31 is 6442450944.";
+const std::vector<Example> nim_examples = {
+    {"nim add 5 6 7", "5 (+) 6 (+) 7 = 4, three heaps of nim"},
+    {"nim add 5 6 7 --explain", "the same in binary"},
+    {"nim multiply 2^32 2^32", "the nim-product, Conway's"},
+    {"nim divide 6 4", "what times 4 makes 6"},
+    {"nim sqrt 5", "what gives 5 when squared"},
+    {"nim power 5 3", "5 (x) 5 (x) 5"},
+    {"nim inverse 5", "1 divided by 5"},
+    {"nim table multiply 16", "all products of 0 to 15; up to 256"},
+    {"nim table add 8 --mex", "the sums by the mex rule, compared with xor"},
+    {"nim closed 12", "are sums of numbers below 12 below 12?"},
+    {"nim closed 12 --explain", "and why"},
+};
 
 std::string equation(const NimOperation& operation, const std::vector<Nimber>& numbers, Nimber result) {
   if (operation.name == "sqrt") return fmt::format("sqrt({}) = {}\n", numbers[0], result);
@@ -135,7 +135,7 @@ void declare_nim(CLI::App& verb, Invocation& invocation) {
                 "with add: the binary columns, without carrying; with closed: why");
   verb.add_flag("--mex", options->mex, "with table: made by the mex rule, and compared");
   add_json(verb, options->json);
-  verb.footer(examples);
+  add_examples(verb, invocation, nim_examples, "Signs inside a number are ordinary arithmetic: 2^5 is 32.");
   verb.callback([options, &invocation] { invocation.exit_status = run_nim(*options); });
 }
 

@@ -4,6 +4,7 @@
 #include "answer/period_answer.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -152,6 +153,10 @@ void declare_period(CLI::App& verb, Invocation& invocation) {
             "write a certificate that 'takeaway verify' checks");
   add_coq(verb, options->coq);
   add_outcomes(verb, options->outcomes);
+  add_examples(verb, invocation,
+               {{"period '{1,4}'", "where it starts, and how long it is"},
+                {"period '{a,b,c}' --let c=7 --where 'a+b != c'", "a family; a < b < c is understood"},
+                {"period '{4,10,21}' --certificate proof.json", "with a certificate for verify"}});
   verb.callback([options, &invocation] { invocation.exit_status = PeriodVerb(*options).run(); });
 }
 

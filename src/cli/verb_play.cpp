@@ -7,6 +7,7 @@
 #include "answer/options.hpp"
 #include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/match_printer.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -180,6 +181,11 @@ void declare_play(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--limit", "N", options->limit,
             "how many heaps to compute where no period can be proved (default 10^7)");
   verb.add_flag("--plain", options->plain, "for scripts: a move a line in, a state a line out");
+  hide_options(verb, {"--json"});
+  add_examples(verb, invocation,
+               {{"play '{1..3}: 21'", "take 1, 2 or 3; whoever takes the last one wins"},
+                {"play 'nim: 3,4,5' --level casual", "a program that slips now and then"},
+                {"play '{1,2}: 7' --self --seed 1", "watch a match"}});
   verb.callback([options, &invocation] { invocation.exit_status = PlayVerb(*options).run(); });
 }
 

@@ -7,6 +7,7 @@
 #include "answer/proving.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/obligation_files.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -41,8 +42,8 @@ Json words_json(const CoqTheorem& theorem) {
 
 class ProveVerb {
  public:
-  ProveVerb(const ProveVerbOptions& options, const CoqOptions& coq)
-      : options_(options), coq_options_(coq), coq_(coq) {}
+  ProveVerb(const ProveVerbOptions& options, const CoqOptions& coq, std::string program)
+      : options_(options), program_(std::move(program)), coq_options_(coq), coq_(coq) {}
 
   int run() {
     auto prover = Prover::open(options_);
@@ -76,7 +77,7 @@ class ProveVerb {
     obligations_ += finding.report.obligations.size();
     files_->add(finding.report.obligations);
     Json json = options_.json ? json_of(finding, prover_->cvc5_version()) : Json();
-    std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations);
+    std::string text = proof_text(finding, prover_->cvc5_version(), options_.obligations, program_);
     if (coq_options_.wanted() && verdict == proved) {
       CoqTheorem words = coq_theorem(theorem, used_by(theorem));
       if (words.claims > 0) {
@@ -147,6 +148,7 @@ class ProveVerb {
   }
 
   const ProveVerbOptions& options_;
+  std::string program_;
   const CoqOptions& coq_options_;
   CoqFolder coq_;
   std::vector<CoqFile> coq_files_;
@@ -173,12 +175,17 @@ void declare_prove(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--solvers", "TEXT", options->solvers,
             "z3, or z3,cvc5 (the default, where cvc5 is installed)");
   add_value(verb, "--timeout", "N", options->timeout, "seconds for each obligation and solver (default 20)");
-  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  add_threads(verb, options->threads);
   verb.add_flag("--obligations", options->obligations, "list every obligation with what it means");
   add_coq(verb, *coq);
   add_json(verb, options->json);
-  verb.add_flag("--quiet", options->quiet, "no progress on standard error");
-  verb.callback([options, coq, &invocation] { invocation.exit_status = ProveVerb(*options, *coq).run(); });
+  add_quiet(verb, options->quiet);
+  add_examples(verb, invocation,
+               {{"prove one-odd-even", "for all moves that its conditions allow"},
+                {"prove one-odd-even --obligations", "with every step that the solvers were asked"}});
+  verb.callback([options, coq, &invocation] {
+    invocation.exit_status = ProveVerb(*options, *coq, invocation.program).run();
+  });
 }
 
 }  // namespace takeaway::cli

@@ -6,6 +6,7 @@
 
 #include "answer/options.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_file.hpp"
@@ -132,6 +133,9 @@ void declare_serve(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--threads", "N", options->threads,
             "how many calls are computed at once; all cores if not given");
   verb.add_flag("--quiet", options->quiet, "the address alone");
+  add_examples(verb, invocation,
+               {{"serve", "the page, opened in a browser; Ctrl-C ends it"},
+                {"serve --port 0 --no-open", "at any free port, which is printed"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_serve(*options); });
 }
 

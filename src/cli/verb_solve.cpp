@@ -7,6 +7,7 @@
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -174,6 +175,10 @@ void declare_solve(CLI::App& verb, Invocation& invocation) {
   verb.add_flag("--explain", options->explain, "the argument, for a learner");
   add_value(verb, "--limit", "N", options->limit,
             "how many heaps to compute where no period can be proved (default 10^7)");
+  add_examples(verb, invocation,
+               {{"solve '{1,4}: 5,6,8 + nim: 3'", "four heaps under two rules"},
+                {"solve '{1..3}: 21' --explain", "with the argument, for a learner"},
+                {"solve 'nim: 1,1,2' --misere", "whoever takes the last one loses"}});
   verb.callback([options, &invocation] { invocation.exit_status = SolveVerb(*options).run(); });
 }
 

@@ -4,6 +4,7 @@
 #include "answer/survey_run.hpp"
 #include "answer/surveying.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -96,8 +97,16 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
       *verb.add_subcommand("digest",
                            "SHA-256 over all rows: the same for the same survey, however it was run"),
       invocation);
+  declare_survey_export(*verb.add_subcommand("export", "Every game as a line of CSV, for other programs"),
+                        invocation);
   declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
                        invocation);
+  add_examples(
+      verb, invocation,
+      {{"survey '{a,b,c}' --let c=3..32 --out triples.db", "all games of three moves up to 32"},
+       {"survey '{a,b,c}' --let c=3..99 --dry-run", "what that would cost"},
+       {"survey '{a,b}' --let b=2..30 --shard 1/2 --out first.db", "one half; another machine has the other"},
+       {"survey '{a,b}' --let b=2..30 --shard 2/2 --out second.db", "that half"}});
   verb.callback([options, &verb, &invocation] {
     if (verb.get_subcommands().empty()) invocation.exit_status = run_survey_verb(*options, invocation);
   });

@@ -1,8 +1,9 @@
-// takeaway survey digest|merge: files of surveys, compared and put together.
+// takeaway survey digest|export|merge: files of surveys, compared and put together.
 #include <fmt/format.h>
 
 #include "answer/survey_run.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -40,6 +41,23 @@ int run_survey_digest(const SurveyDigestOptions& options) {
   return conclude({}, all_held);
 }
 
+struct SurveyExportOptions {
+  std::string path;
+  bool quiet = false;
+};
+
+int run_survey_export(const SurveyExportOptions& options) {
+  const Progress progress("export", options.quiet, 0, "game");
+  const auto store = SurveyStore::read(options.path);
+  if (!store) return conclude(std::unexpected(store.error()), bad_usage);
+  // The file may come from others: its text is made printable.
+  const auto write = [](std::string_view line) {
+    out().write(printable(std::string(line.substr(0, line.size() - 1))) + "\n");
+    return !out().failed();
+  };
+  return conclude(export_survey(*store, write, progress.watch()), all_held);
+}
+
 int run_survey_merge(const SurveyMergeOptions& options) {
   const auto progress = merge_surveys(options.into, options.paths, {&interrupt_flag(), {}});
   if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
@@ -57,7 +75,16 @@ void declare_survey_digest(CLI::App& verb, Invocation& invocation) {
   verb.add_option("file", options->path, "a file made by 'takeaway survey'")->required();
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation, {{"survey digest triples.db", "one line, to compare two runs by"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_digest(*options); });
+}
+
+void declare_survey_export(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<SurveyExportOptions>();
+  verb.add_option("file", options->path, "a file made by 'takeaway survey'")->required();
+  add_quiet(verb, options->quiet);
+  add_examples(verb, invocation, {{"survey export triples.db > triples.csv", "a line for each game"}});
+  verb.callback([options, &invocation] { invocation.exit_status = run_survey_export(*options); });
 }
 
 void declare_survey_merge(CLI::App& verb, Invocation& invocation) {
@@ -65,6 +92,8 @@ void declare_survey_merge(CLI::App& verb, Invocation& invocation) {
   verb.add_option("into", options->into, "the file to make, or to add to")->required();
   verb.add_option("parts", options->paths, "files made by 'takeaway survey --shard'")->required();
   add_json(verb, options->json);
+  add_examples(verb, invocation,
+               {{"survey merge whole.db first.db second.db", "made with --shard 1/2 and --shard 2/2"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_merge(*options); });
 }
 

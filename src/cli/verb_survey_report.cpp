@@ -2,6 +2,7 @@
 #include "answer/survey_documents.hpp"
 #include "answer/survey_report.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -63,6 +64,10 @@ void declare_survey_report(CLI::App& verb, Invocation& invocation) {
                 "records of every largest move, not only those larger than all before");
   verb.add_flag("--json", options->json, "the same as --format json");
   add_quiet(verb, options->quiet);
+  add_examples(
+      verb, invocation,
+      {{"survey report triples.db", "counts, records, and the sums that periods divide"},
+       {"survey report triples.db --claim 'per < 2c' --show 3", "the games for which a claim fails"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_report(*options); });
 }
 

@@ -6,6 +6,7 @@
 #include "answer/options.hpp"
 #include "answer/tiling.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -148,9 +149,10 @@ void declare_tile_loops(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--cells", "N", options->cells, "look at the words of so many cells (default 1000)");
   add_value(verb, "--smallest", "X", options->smallest,
             "count the cells of fans that have at least this part of the map (default 1e-9)");
-  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  add_threads(verb, options->threads);
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation, {{"tile loops map.tiling --cells 50", "what free counts would add"}});
   verb.callback(
       [options, &invocation] { invocation.exit_status = conclude(run_tile_loops(*options), all_held); });
 }
@@ -163,6 +165,8 @@ void declare_tile_report(CLI::App& verb, Invocation& invocation) {
             "execute N cells again, spread over all of them, and check each at its rays");
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation,
+               {{"tile report map.tiling --top 3", "its share, and the largest three cells"}});
   verb.callback(
       [options, &invocation] { invocation.exit_status = conclude(run_tile_report(*options), all_held); });
 }
@@ -172,6 +176,8 @@ void declare_tile_merge(CLI::App& verb, Invocation& invocation) {
   verb.add_option("into", options->into, "the file to make")->required();
   verb.add_option("parts", options->paths, "files made by 'takeaway tile'")->required();
   add_json(verb, options->json);
+  add_examples(verb, invocation,
+               {{"tile merge whole.tiling part1.tiling part2.tiling", "made with --shard 1/2 and 2/2"}});
   verb.callback(
       [options, &invocation] { invocation.exit_status = conclude(run_tile_merge(*options), all_held); });
 }
@@ -188,7 +194,7 @@ void declare_tile(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--cells", "N", options->cells, "stop when there are about so many cells, or a few more");
   add_value(verb, "--seconds", "S", options->seconds, "stop after so many seconds");
   add_value(verb, "--shard", "I/N", options->shard, "only one of N parts of the map: 3/64 (see merge)");
-  add_value(verb, "--threads", "N", options->threads, "how many threads may be used; all cores if not given");
+  add_threads(verb, options->threads);
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
   verb.require_subcommand(0, 1);
@@ -203,6 +209,11 @@ void declare_tile(CLI::App& verb, Invocation& invocation) {
       invocation);
   declare_tile_merge(*verb.add_subcommand("merge", "Put tilings of parts of the map (--shard) into one file"),
                      invocation);
+  add_examples(
+      verb, invocation,
+      {{"tile '{a,b,c}' --out map.tiling --cells 300", "the 300 largest cells or so"},
+       {"tile '{a,b,c}' --shard 1/2 --cells 100 --out part1.tiling", "one half of the map"},
+       {"tile '{a,b,c}' --shard 2/2 --cells 100 --out part2.tiling", "the other, perhaps elsewhere"}});
   verb.callback([options, &verb, &invocation] {
     if (verb.get_subcommands().empty()) invocation.exit_status = conclude(run_tile(*options), all_held);
   });

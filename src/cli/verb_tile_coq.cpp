@@ -6,6 +6,7 @@
 #include "answer/tiling.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -82,6 +83,8 @@ void declare_tile_coq(CLI::App& verb, Invocation& invocation) {
   verb.add_flag("--run", options->coq.run, "have Coq check them now");
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation,
+               {{"tile coq '{a,b,c}' --share 0.3 --out cells", "the largest cells that have 30% together"}});
   verb.callback(
       [options, &invocation] { invocation.exit_status = conclude(run_tile_coq(*options), all_held); });
 }

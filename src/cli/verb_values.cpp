@@ -6,6 +6,7 @@
 #include "answer/halves_list.hpp"
 #include "answer/period_answer.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
@@ -31,7 +32,7 @@ class ValuesVerb {
     if (ranged_ && !options_.checkpoint.empty())
       return conclude(bad_input("--checkpoint is for one game, not for a family with ranges"), bad_usage);
     results_ = JsonResults(form_.json(), ranged_, request->inferred);
-    if (!form_.json()) say_inferred(request->inferred);
+    if (!form_.json() && !tidy() && form_.format != "latex") say_inferred(request->inferred);
     if (form_.json())
       if (const auto checked = request->check_games(); !checked) return conclude(checked, bad_usage);
     const auto result = request->for_each_game([&](const Selection& selection) {
@@ -48,9 +49,24 @@ class ValuesVerb {
     return form_.json() ? results_.before() + list_head(selection, ranged_) : "";
   }
 
+  /// Whether a family is one table, its parameters in columns of their own.
+  bool tidy() const { return ranged_ && form_.format == "csv" && !options_.halves; }
+
   void heading(const Selection& selection) const {
-    if (ranged_ && !form_.json())
-      out().write(fmt::format("# {}  {}\n", bindings_text(selection.bindings), to_text(selection.game)));
+    if (ranged_ && !form_.json() && !tidy())
+      out().write(fmt::format("{} {}  {}\n", form_.format == "latex" ? "%" : "#",
+                              bindings_text(selection.bindings), to_text(selection.game)));
+  }
+
+  CsvColumns parameter_columns(const Selection& selection) {
+    CsvColumns columns;
+    if (!tidy()) return columns;
+    for (const auto& [name, value] : selection.bindings.entries()) {
+      columns.names += name + ",";
+      columns.values += std::to_string(value) + ",";
+    }
+    columns.titled = !std::exchange(titled_, true);
+    return columns;
   }
 
   Result<void> range(const Selection& selection, const Resources& resources) {
@@ -65,7 +81,8 @@ class ValuesVerb {
     if (!list) return std::unexpected(list.error());
     heading(selection);
     const auto writer = make_value_writer(form_.format, form_.shown, out(),
-                                          json_head(selection) + fmt::format("\"from\":{},", range->from));
+                                          json_head(selection) + fmt::format("\"from\":{},", range->from),
+                                          parameter_columns(selection));
     return list->write(*writer, out(), progress.watch());
   }
 
@@ -134,6 +151,7 @@ class ValuesVerb {
   const ValuesOptions& options_;
   ListForm form_;
   bool ranged_ = false;
+  bool titled_ = false;  ///< the CSV of a family has one line of titles
   JsonResults results_{false, false};
 };
 
@@ -145,13 +163,21 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--from", "A", options->from, "the first heap");
   add_value(verb, "--to", "B", options->to, "the last heap (100 heaps if not given)");
   add_values(verb, "--at", "N", options->at, "the value of this heap alone, up to 10^18; repeatable");
-  add_value(verb, "--format", "NAME", options->format, "plain, rle, csv, json or bfile");
+  add_value(verb, "--format", "NAME", options->format,
+            "plain, rle, latex (runs as powers), csv, json or bfile");
   add_value(verb, "--limit", "N", options->limit, "with --at: how many heaps to look at for a period");
   add_value(verb, "--checkpoint", "FILE", options->checkpoint,
             "keep the values in this file, and go on from there if it exists");
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
+  add_examples(verb, invocation,
+               {{"values '{1,4}' --to 20", "the values of heaps 0 to 20"},
+                {"values '{2,5,7}' --at 10^18 --at 2^62", "the values of two huge heaps, by the period"},
+                {"values '{2,5}' --to 60 --format rle", "as runs: 0^2 1^2 ..."},
+                {"values '{k,k+2}' --let k=1..9 --format csv", "a table with columns k, heap and value"},
+                {"values squares --p-positions --to 100", "the heaps that the player to move loses"},
+                {"values '{k,k+2}' --let k=1..3 --to 12", "a family, one game after the other"}});
   verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
 }
 

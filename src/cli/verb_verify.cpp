@@ -7,6 +7,7 @@
 #include "cli/cone_json.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/fan_json.hpp"
+#include "cli/help.hpp"
 #include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
@@ -172,6 +173,8 @@ void declare_verify(CLI::App& verb, Invocation& invocation) {
   add_memory(verb, options->memory);
   add_json(verb, options->json);
   add_quiet(verb, options->quiet);
+  add_examples(verb, invocation,
+               {{"verify proof.json", "written by: period '{4,10,21}' --certificate proof.json"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_verify(*options); });
 }
 

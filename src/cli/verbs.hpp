@@ -17,6 +17,7 @@ namespace takeaway::cli {
 /// One run of the program: what a verb may have to know about it beside its own options, and the exit status.
 struct Invocation {
   std::string command;   ///< the whole command line, quoted so that a shell reads it again
+  std::string program;   ///< the name it was called by, quoted too, for commands that work as printed
   Crew* crew = nullptr;  ///< computes surveys; null: the threads of this process do
   int exit_status = 0;   ///< set by the verb that ran
 };
@@ -31,6 +32,7 @@ DeclareVerb declare_period;
 DeclareVerb declare_verify;
 DeclareVerb declare_solve;
 DeclareVerb declare_play;
+DeclareVerb declare_theorems;
 DeclareVerb declare_check;
 DeclareVerb declare_prove;
 DeclareVerb declare_discover;
@@ -44,6 +46,7 @@ DeclareVerb declare_serve;
 // Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;
 DeclareVerb declare_survey_digest;
+DeclareVerb declare_survey_export;
 DeclareVerb declare_survey_merge;
 DeclareVerb declare_tile_coq;
 

@@ -110,7 +110,7 @@ SetTerm Parser::named_set(const Token& name) {
   if (name.text == "joint")
     fail("'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'", name.place);
   const SetName* const known = find_set_name(name.text);
-  if (known == nullptr) fail("unknown set '" + name.text + "'; there are " + set_name_list(), name.place);
+  if (known == nullptr) fail("unknown set '" + name.text + "'; " + set_names_like(name.text), name.place);
   if (accept("(")) {
     do term.arguments.push_back(number());
     while (accept(","));

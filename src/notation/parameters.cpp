@@ -174,7 +174,9 @@ Result<void> check_parameters(std::span<const Let> lets, std::span<const Where> 
   for (const Let& let : lets) {
     for (const std::string& name : names_of(let)) {
       if (!covered(name, bound))
-        return std::unexpected(Error{Fault::bad_input, "the range uses '" + name + "' before it is bound",
+        return std::unexpected(Error{Fault::bad_input,
+                                     "the range uses '" + name + "', which has no value here; put --let " +
+                                         name + "=... in front of it",
                                      let.text, let.text.find(name, let.text.find('='))});
       wanted.insert(name);
     }

@@ -4,6 +4,9 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "base/spelling.hpp"
 
 namespace takeaway::notation {
 
@@ -41,6 +44,14 @@ inline std::string set_name_list() {
     if (!parameter.empty()) list += "(" + std::string(parameter) + ")";
   }
   return list;
+}
+
+/// What may have been meant by a name that is none of them.
+inline std::string set_names_like(std::string_view name) {
+  std::vector<std::string> names;
+  for (const SetName& known : set_names) names.emplace_back(known.name);
+  const std::string near = did_you_mean(name, names);
+  return near.empty() ? "there are " + set_name_list() : near;
 }
 
 }  // namespace takeaway::notation

@@ -60,7 +60,7 @@ Result<void> write_values(const Query& query, const answer::Selection& selection
                                 head_of(selection, stretch));
   if (writer == nullptr)
     return bad_input("unknown format '" + format + "'" + (outcomes ? " for outcomes" : "") +
-                     "; there are plain, rle, csv, json and bfile");
+                     "; there are plain, rle, latex, csv, json and bfile");
   auto list =
       answer::ValueList::open(selection.game, question_of(query), resources, range_of(stretch), watch);
   if (!list) return std::unexpected(list.error());

@@ -1,8 +1,7 @@
 // The catalogue of theorems; checks and proofs.
-#include <sstream>
-
 #include "answer/checking.hpp"
 #include "answer/proving.hpp"
+#include "answer/theorem_catalogue.hpp"
 #include "answer/theorem_files.hpp"
 #include "serve/one_game.hpp"
 
@@ -10,44 +9,12 @@ namespace takeaway::serve {
 
 namespace {
 
-/// The theorem's own part of its file: from its line `theorem` to the next one's.
-std::string own_text(const Theorem& theorem) {
-  std::istringstream lines{std::string(theorem.text())};
-  std::string text;
-  bool own = false;
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string first;
-    std::string name;
-    words >> first >> name;
-    if (first == "theorem") own = name == theorem.name;
-    if (own) text += line + "\n";
-  }
-  while (text.ends_with("\n\n")) text.pop_back();
-  return text;
-}
-
-Json theorem_json(const Theorem& theorem) {
-  Json json;
-  json["name"] = theorem.name;
-  json["title"] = theorem.title;
-  json["source"] = theorem.source;
-  json["status"] = to_text(theorem.status);
-  json["params"] = theorem.params;
-  json["where"] = Json::array();
-  for (const Formula& condition : theorem.where) json["where"].push_back(to_text(condition));
-  json["game"] = theorem.game ? Json(to_text(*theorem.game)) : Json(nullptr);
-  json["text"] = own_text(theorem);
-  json["provable"] = is_provable(theorem);
-  return json;
-}
-
 /// A theorem of the program by its name; names of files are not known here.
 Result<Theorem> known_theorem(const Query& query) {
   const auto name = query.needed("name");
   if (!name) return std::unexpected(name.error());
   auto found = answer::find_known_theorem(*name);
-  if (!found) return bad_input("unknown theorem '" + *name + "'");
+  if (!found) return bad_input(answer::unknown_theorem(*name));
   return std::move(*found);
 }
 
@@ -56,14 +23,14 @@ Result<Theorem> known_theorem(const Query& query) {
 Result<Reply> give_theorems(const Query& /*query*/, SharedState& /*shared*/, Listener& /*listener*/) {
   Json json;
   json["theorems"] = Json::array();
-  for (const Theorem& theorem : known_theorems()) json["theorems"].push_back(theorem_json(theorem));
+  for (const Theorem& theorem : known_theorems()) json["theorems"].push_back(answer::theorem_json(theorem));
   return Reply{dump(json)};
 }
 
 Result<Reply> give_theorem(const Query& query, SharedState& /*shared*/, Listener& /*listener*/) {
   const auto theorem = known_theorem(query);
   if (!theorem) return std::unexpected(theorem.error());
-  return Reply{dump(theorem_json(*theorem))};
+  return Reply{dump(answer::theorem_json(*theorem))};
 }
 
 Result<Reply> give_check(const Query& query, SharedState& shared, Listener& listener) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
+#include <map>
 #include <mutex>
 #include <new>
 #include <numeric>
@@ -23,8 +24,8 @@ constexpr std::size_t batch_size = 64;
 /// What the threads found so far.
 class Findings {
  public:
-  Findings(const Theorem& theorem, bool stop_at_failure)
-      : theorem_(theorem), stop_at_failure_(stop_at_failure) {}
+  Findings(const Theorem& theorem, bool stop_at_failure, std::uint64_t most)
+      : theorem_(theorem), stop_at_failure_(stop_at_failure), most_(most) {}
 
   void add(std::uint64_t cases) {
     const std::scoped_lock lock(mutex_);
@@ -34,7 +35,11 @@ class Findings {
   void failed(const Values& values, CaseReport found) {
     const std::scoped_lock lock(mutex_);
     ++report_.failed;
-    keep(report_.counterexample, least_failure_, values, std::move(found));
+    auto order = rank(values);
+    if (failures_.size() == most_ && std::prev(failures_.end())->first <= order) return;
+    found.bindings = named(values);
+    failures_.emplace(std::move(order), std::move(found));
+    if (failures_.size() > most_) failures_.erase(std::prev(failures_.end()));
   }
 
   void undecided(const Values& values, CaseReport found) {
@@ -68,12 +73,15 @@ class Findings {
   }
   Result<CheckReport> result() {
     if (fault_) return std::unexpected(std::move(*fault_));
+    for (auto& [order, found] : failures_) report_.counterexamples.push_back(std::move(found));
+    if (!report_.counterexamples.empty()) report_.counterexample = report_.counterexamples.front();
     return std::move(report_);
   }
 
  private:
   /// The least sum comes first, then the order of the parameters.
-  static std::pair<std::int64_t, Values> rank(const Values& values) {
+  using Rank = std::pair<std::int64_t, Values>;
+  static Rank rank(const Values& values) {
     return {std::accumulate(values.begin(), values.end(), std::int64_t{0}), values};
   }
 
@@ -83,8 +91,7 @@ class Findings {
     return bindings;
   }
 
-  void keep(std::optional<CaseReport>& kept, std::pair<std::int64_t, Values>& least, const Values& values,
-            CaseReport found) {
+  void keep(std::optional<CaseReport>& kept, Rank& least, const Values& values, CaseReport found) {
     auto order = rank(values);
     if (kept && least <= order) return;
     found.bindings = named(values);
@@ -94,11 +101,12 @@ class Findings {
 
   const Theorem& theorem_;
   bool stop_at_failure_;
+  std::uint64_t most_;
   std::mutex mutex_;
   CheckReport report_;
-  std::pair<std::int64_t, Values> least_failure_;
-  std::pair<std::int64_t, Values> least_undecided_;
-  std::pair<std::int64_t, Values> least_fault_;
+  std::multimap<Rank, CaseReport> failures_;  ///< the first of them
+  Rank least_undecided_;
+  Rank least_fault_;
   std::optional<Error> fault_;
 };
 
@@ -230,7 +238,7 @@ Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, co
   }
   const auto ranges = ranges_of(theorem, options);
   if (!ranges) return std::unexpected(ranges.error());
-  Findings findings(theorem, options.stop_at_failure);
+  Findings findings(theorem, options.stop_at_failure, std::max<std::uint64_t>(1, options.most));
   Queue queue;
   Watch quiet;
   quiet.stop = watch.stop;

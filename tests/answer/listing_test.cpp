@@ -68,7 +68,7 @@ TEST(ListForm, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(fault([](Options& o) { o.format = "bfile", o.outcomes = true; }),
             "the format bfile has no form for outcomes");
   EXPECT_EQ(fault([](Options& o) { o.format = "xml"; }),
-            "unknown format 'xml'; there are plain, rle, csv, json and bfile");
+            "unknown format 'xml'; there are plain, rle, latex, csv, json and bfile");
   EXPECT_EQ(fault([](Options& o) { o.at = {"5"}, o.format = "json"; }), "");
 }
 

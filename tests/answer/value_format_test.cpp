@@ -33,6 +33,9 @@ TEST(ValueFormat, WritesEveryFormat) {
     EXPECT_EQ(written("plain", Shown::p_positions, 8, some, piece), "8 9 13\n");
     EXPECT_EQ(written("rle", Shown::values, 8, some, piece), "0^2 1 12^2 0\n");
     EXPECT_EQ(written("rle", Shown::outcomes, 8, std::vector<std::uint8_t>{0, 0, 1}, piece), "P^2 N\n");
+    EXPECT_EQ(written("latex", Shown::values, 8, some, piece), "$0^{2}\\,1\\,12^{2}\\,0$\n");
+    EXPECT_EQ(written("latex", Shown::outcomes, 8, std::vector<std::uint8_t>{0, 0, 1}, piece),
+              "$P^{2}\\,N$\n");
     EXPECT_EQ(written("csv", Shown::values, 8, some, piece),
               "heap,value\n8,0\n9,0\n10,1\n11,12\n12,12\n13,0\n");
     EXPECT_EQ(written("csv", Shown::p_positions, 8, some, piece), "index,heap\n1,8\n2,9\n3,13\n");

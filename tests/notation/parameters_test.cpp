@@ -76,7 +76,7 @@ TEST(Parameters, ProductsOfLettersCountAsUsed) {
 
 TEST(Parameters, RefuseWhatIsUnclear) {
   EXPECT_NE(enumerate({"m=1", "m=2"}, {}, {"m"}).fault.find("bound twice"), std::string::npos);
-  EXPECT_NE(enumerate({"b=a+1..4", "a=1..4"}, {}, {"a", "b"}).fault.find("before it is bound"),
+  EXPECT_NE(enumerate({"b=a+1..4", "a=1..4"}, {}, {"a", "b"}).fault.find("which has no value here"),
             std::string::npos);
   EXPECT_NE(enumerate({"m=1", "x=2"}, {}, {"m"}).fault.find("nothing uses"), std::string::npos);
   EXPECT_NE(enumerate({"m=1"}, {"y=2"}, {"m"}).fault.find("'y' has no value"), std::string::npos);

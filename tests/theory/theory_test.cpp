@@ -236,6 +236,27 @@ TEST(Check, FindsTheSmallestCounterexample) {
   }
 }
 
+TEST(Check, KeepsTheFirstCounterexamples) {
+  Theorem theorem = theorem_of(
+      "theorem t\nparams a, b\nwhere 1 <= a < b\ncheck b=2..30, a=1..b-1\ngame {a, b}\nclaim period < 20 or "
+      "a != 6\n");
+  for (const unsigned threads : {1U, 5U})
+    for (const std::uint64_t most : {0U, 1U, 3U, 15U, 99U}) {
+      CheckOptions options;
+      options.threads = threads;
+      options.most = most;
+      const auto report = check(theorem, options);
+      ASSERT_TRUE(report.has_value());
+      EXPECT_EQ(report->failed, 15U);
+      const auto& found = report->counterexamples;
+      ASSERT_EQ(found.size(), std::clamp<std::uint64_t>(most, 1, 15));
+      EXPECT_EQ(found.front().game, report->counterexample->game);
+      // All have a = 6, so they come by b: 14, 15, 16, 17, and 18 has period 12.
+      for (std::size_t i = 0; i < std::min<std::size_t>(found.size(), 4); ++i)
+        EXPECT_EQ(found[i].game, "{6, " + std::to_string(14 + i) + "}");
+    }
+}
+
 TEST(Check, AnswersFaultsClearly) {
   const std::string head = "theorem t\nparams a\ncheck a=0..5\ngame {a+1, 7}\n";
   const auto fault = [&](const std::string& claim) {

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""What --json prints, held against docs/schema.json: every document has the fields of its verb, of the types given,
+and no others. Only the words of JSON Schema that the file uses are understood here; any other ends the test."""
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SCHEMA = json.loads((ROOT / "docs" / "schema.json").read_text())
+PROGRAM = ""
+TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None), "number": (int, float),
+         "integer": int}
+KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "anyOf", "$ref", "description"}
+
+# Each kind of document, and commands that print it. Those before may leave files for those behind.
+COMMANDS = {
+    "values": ["values {1,4} --to 6 --json", "values {1,4} --to 6 --outcomes --json", "values {1,4} --p-positions --json",
+               "values {1,4} --at 10^9 --json", "values {k,5} --let k=1..2 --to 5 --json",
+               "values comply{1,3} --halves --to 5 --json", "values {a,b} --let b=3 --to 5 --json"],
+    "period": ["period {1,4} --json", "period {1,4} --outcomes --json", "period {a,b} --let b=4 --json",
+               "period not{4,9} --json", "period squares --json --limit 1000", "period palindromes(10) --json",
+               "period {1,4} --certificate c.json --json"],
+    "solve": ["solve {1,4}:5,6,8+nim:3 --json", "solve nim:1,1 --json", "solve nim:1,2,3 --misere --json",
+              "solve {1,4}:10^18 --json", "solve comply{1..3}:7 --json", "solve nim:10^6+odd:5 --json"],
+    "nim": ["nim add 5 6 --json", "nim table add 3 --json", "nim table add 3 --mex --json", "nim closed 12 --json",
+            "nim closed 1..5 --json"],
+    "check": ["check two-moves --json", "check {a,b} --claim period=a+b --let b=2..9 --json",
+              "check {a,b} --claim period=a+b --let b=2..9 --counterexamples 3 --json"],
+    "theorems": ["theorems --json", "theorems two-moves wall-1 --json"],
+    "survey": ["survey {a,b} --let b=2..9 --out s.db --json", "survey {a,b} --let b=2..9 --out s.db --json"],
+    "survey_digest": ["survey digest s.db --json"],
+}
+
+
+def resolved(schema):
+    return SCHEMA["$defs"][schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else schema
+
+
+def fault(value, schema, path="$"):
+    """Why the value is not of the schema, or nothing."""
+    schema = resolved(schema)
+    unknown = set(schema) - KNOWN
+    if unknown:
+        return f"{path}: the schema has words that this test does not know: {unknown}"
+    if "anyOf" in schema:
+        faults = [fault(value, one, path) for one in schema["anyOf"]]
+        return None if None in faults else "; ".join(faults)
+    if "enum" in schema and value not in schema["enum"]:
+        return f"{path}: {value!r} is none of {schema['enum']}"
+    types = schema.get("type", [])
+    types = [types] if isinstance(types, str) else types
+    fits = [name for name in types if isinstance(value, TYPES[name]) and (name == "boolean" or not isinstance(value, bool))]
+    if types and not fits:
+        return f"{path}: {value!r} is not {' or '.join(types)}"
+    if isinstance(value, list) and "items" in schema:
+        return next(filter(None, (fault(one, schema["items"], f"{path}[{i}]") for i, one in enumerate(value))), None)
+    if isinstance(value, dict):
+        missing = set(schema.get("required", [])) - set(value)
+        if missing:
+            return f"{path}: {sorted(missing)} missing"
+        more = schema.get("additionalProperties", False)
+        for name, one in value.items():
+            part = schema.get("properties", {}).get(name, more)
+            if part is False:
+                return f"{path}: the field '{name}' is not in docs/schema.json"
+            if wrong := fault(one, part, f"{path}.{name}"):
+                return wrong
+    return None
+
+
+def document(command, folder):
+    done = subprocess.run([PROGRAM, *command.split()], capture_output=True, text=True, cwd=folder, timeout=120)
+    return done, json.loads(done.stdout)
+
+
+class Schema(unittest.TestCase):
+    def test_every_document(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for kind, commands in COMMANDS.items():
+                for command in commands:
+                    done, found = document(command, folder)
+                    self.assertIn(done.returncode, (0, 1, 3), (command, done.stderr))
+                    self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
+
+    def test_every_kind_is_tried(self):
+        parts = {"let", "one_values", "one_period", "counterexample"}
+        self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))
+
+    def test_wrong_documents_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            good = document("period {1,4} --json", folder)[1]
+        reference = {"$ref": "#/$defs/period"}
+        self.assertIsNone(fault(good, reference))
+        for name, value in (("period", "5"), ("pure", 1), ("new_field", 1), ("outcome", [])):
+            self.assertIsNotNone(fault({**good, name: value}, reference), name)
+        for name in ("game", "period", "status"):
+            self.assertIsNotNone(fault({key: value for key, value in good.items() if key != name}, reference), name)
+
+
+def main():
+    global PROGRAM
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    arguments, rest = parser.parse_known_args()
+    PROGRAM = os.path.abspath(arguments.program)
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
