@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <tuple>
 
 namespace takeaway::proof {
@@ -34,9 +33,7 @@ struct Group {
 std::vector<Group> groups_of(const std::vector<Multiple>& multiples) {
   std::vector<Group> groups;
   for (const Multiple& multiple : multiples) {
-    std::int64_t content = 0;
-    for (const auto& [monomial, coefficient] : multiple.unit.terms())
-      content = std::gcd(content, coefficient);
+    const std::int64_t content = multiple.unit.content();
     const Polynomial unit = *multiple.unit.divided_by(content);
     auto group = std::ranges::find(groups, unit, &Group::unit);
     if (group == groups.end()) group = groups.insert(groups.end(), {unit, {}});
