@@ -134,7 +134,8 @@ Decision decide(Z3& solver, std::string& question, const std::set<std::string>& 
   std::set<std::string> names = symbols;
   for (const Multiple& multiple : multiples) {
     const Polynomial product = multiple.times * multiple.unit;
-    for (const auto& [monomial, coefficient] : product.terms()) names.insert(constant_name(monomial));
+    for (const auto& [monomial, coefficient] : product.terms())
+      if (!monomial.empty()) names.insert(constant_name(monomial));  // 1 is no constant to ask for
   }
   for (int round = 0;; ++round) {
     Decision decision = solver.decide(question, names, patience);
