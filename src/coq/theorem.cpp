@@ -63,6 +63,13 @@ CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used)
     });
   }
   result.left = theorem.claims.size() - result.claims;
+  if (result.left > 0 && result.words == 0 && result.why.empty()) {
+    const bool periods = theorem.game && std::ranges::find(theorem.claims, Claim::Kind::condition,
+                                                           &Claim::kind) != theorem.claims.end();
+    result.why = !theorem.game ? "it is arithmetic, without a game"
+                 : periods     ? "periods are written for words, not for formulas"
+                               : "the words are those of another theorem";
+  }
   result.file.name = "Thm_" + safe_name(theorem.name);
   result.file.text = text.text();
   return result;

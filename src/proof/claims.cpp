@@ -108,7 +108,8 @@ bool has_provable_claim(const Theorem& theorem) {
   return std::ranges::any_of(theorem.claims, [&](const Claim& claim) {
     const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
     const bool numbers = !theorem.game && claim.kind == Claim::Kind::condition;
-    return (word && listed) || claim.witness || claim.mirror ||
+    const bool by_words = claim.kind == Claim::Kind::statement && !theorem.uses.empty();
+    return ((word || by_words) && listed) || claim.witness || claim.mirror ||
            (numbers && is_arithmetic(claim.formula, theorem));
   });
 }

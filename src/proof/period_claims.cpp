@@ -5,7 +5,9 @@
 
 #include "proof/cycle.hpp"
 #include "proof/least.hpp"
+#include "proof/saltus.hpp"
 #include "proof/tail.hpp"
+#include "proof/word_statements.hpp"
 
 namespace takeaway::proof {
 
@@ -226,6 +228,9 @@ class PeriodProof {
 }  // namespace
 
 void prove_period_claim(Draft& draft, const Claim& claim, const Reading& base) {
+  const auto& claims = draft.theorem().claims;
+  const bool has_formula = std::ranges::find(claims, Claim::Kind::values, &Claim::kind) != claims.end();
+  if (has_formula && !has_words(draft.theorem())) return prove_saltus_claim(draft, claim, base);
   PeriodProof(draft, claim, base).write();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace takeaway::proof {
 
@@ -127,6 +128,24 @@ std::optional<Polynomial> Polynomial::divided_by(std::int64_t number) const {
     quotient.add(monomial, coefficient / number);
   }
   return quotient;
+}
+
+std::optional<Polynomial> Polynomial::without_factor(const std::string& symbol) const {
+  Polynomial quotient;
+  for (const auto& [monomial, coefficient] : terms_) {
+    Monomial rest = monomial;
+    const auto factor = std::ranges::find(rest, symbol);
+    if (factor == rest.end()) return std::nullopt;
+    rest.erase(factor);
+    quotient.add(rest, coefficient);
+  }
+  return quotient;
+}
+
+std::int64_t Polynomial::content() const {
+  std::int64_t divisor = 0;
+  for (const auto& [monomial, coefficient] : terms_) divisor = std::gcd(divisor, coefficient);
+  return divisor;
 }
 
 Polynomial Polynomial::with(const std::string& symbol, const Polynomial& value) const {

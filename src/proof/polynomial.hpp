@@ -45,6 +45,10 @@ class Polynomial {
   std::optional<std::int64_t> multiple_of(const Polynomial& other) const;
   /// The quotient, if every coefficient is a multiple of the number.
   std::optional<Polynomial> divided_by(std::int64_t number) const;
+  /// The quotient, if every term has the symbol for a factor.
+  std::optional<Polynomial> without_factor(const std::string& symbol) const;
+  /// The greatest common divisor of the coefficients; 0 for 0.
+  std::int64_t content() const;
   /// The polynomial with another in place of a symbol.
   Polynomial with(const std::string& symbol, const Polynomial& value) const;
   /// Its value, where every symbol has one.

@@ -98,7 +98,7 @@ Polynomial Reading::number(const Formula& formula) {
     case Kind::nim_sum:
       throw Unprovable{"'" + to_text(formula) + "' is a nim-sum, which the solvers are not asked about"};
     case Kind::value:
-      if (values_ != nullptr && !node.family) return heap_value(node);
+      if (values_) return heap_value(node);
       break;
     default:
       if (node.arguments.size() == 2 && node.kind < Kind::power) return arithmetic(node);
@@ -147,8 +147,7 @@ Polynomial Reading::chosen(const Formula::Node& node) {
 Polynomial Reading::heap_value(const Formula::Node& node) {
   const Polynomial heap = number(node.arguments[0]);
   demand(at_least(heap, 0));
-  bind(values_->variable, heap);
-  return number(values_->formula);
+  return values_(*this, node.family.get(), heap);
 }
 
 Polynomial Reading::extreme(const Formula::Node& node) {

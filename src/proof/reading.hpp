@@ -1,6 +1,7 @@
 // A theorem's formulas as polynomials and conditions. Internal to the room `proof`.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -27,8 +28,10 @@ class Reading : public Script {
 
   /// A variable stands for this from now on.
   void bind(const Variable& variable, const Polynomial& value) { variables_[variable.number] = value; }
-  /// G(x) is read as the value that this claim has for the heap x.
-  void use_values(const Claim& values) { values_ = &values; }
+  /// What G(x) is for a heap x, of this game or of another one. Throws Unprovable where it is not known.
+  using Values = std::function<Polynomial(Reading&, const FamilyUse* other, const Polynomial& heap)>;
+  /// G(x) is read as that from now on.
+  void use_values(Values values) { values_ = std::move(values); }
   /// Whole quotient and remainder; the divisor is demanded to be positive.
   std::pair<Polynomial, Polynomial> divide(const Polynomial& number, const Polynomial& divisor);
 
@@ -68,7 +71,7 @@ class Reading : public Script {
   const Theorem* theorem_;
   std::vector<std::pair<std::string, Polynomial>> params_;
   std::vector<Formula> divisors_;
-  const Claim* values_ = nullptr;
+  Values values_;
   std::map<std::size_t, Polynomial> variables_;
   struct Defined {
     Polynomial value;

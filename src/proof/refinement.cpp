@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <tuple>
 
 namespace takeaway::proof {
@@ -34,9 +33,7 @@ struct Group {
 std::vector<Group> groups_of(const std::vector<Multiple>& multiples) {
   std::vector<Group> groups;
   for (const Multiple& multiple : multiples) {
-    std::int64_t content = 0;
-    for (const auto& [monomial, coefficient] : multiple.unit.terms())
-      content = std::gcd(content, coefficient);
+    const std::int64_t content = multiple.unit.content();
     const Polynomial unit = *multiple.unit.divided_by(content);
     auto group = std::ranges::find(groups, unit, &Group::unit);
     if (group == groups.end()) group = groups.insert(groups.end(), {unit, {}});
@@ -137,7 +134,8 @@ Decision decide(Z3& solver, std::string& question, const std::set<std::string>& 
   std::set<std::string> names = symbols;
   for (const Multiple& multiple : multiples) {
     const Polynomial product = multiple.times * multiple.unit;
-    for (const auto& [monomial, coefficient] : product.terms()) names.insert(constant_name(monomial));
+    for (const auto& [monomial, coefficient] : product.terms())
+      if (!monomial.empty()) names.insert(constant_name(monomial));  // 1 is no constant to ask for
   }
   for (int round = 0;; ++round) {
     Decision decision = solver.decide(question, names, patience);

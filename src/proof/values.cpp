@@ -1,22 +1,15 @@
 // The same induction as for words, with formulas in place of letters: no move leads to the value itself, and
-// to every smaller value u leads a move, which the theorem names: its witness.
+// to every smaller value u leads a move, which the theorem names: its witness. A formula for some heaps says
+// nothing of the others; what is known of them is in halves.cpp.
 #include "proof/values.hpp"
 
-#include <algorithm>
-
+#include "proof/halves.hpp"
 #include "proof/move_terms.hpp"
+#include "proof/word_statements.hpp"
 
 namespace takeaway::proof {
 
 namespace {
-
-/// The formula for the values of one half; nullptr if there is none.
-const Claim* values_claim(const Theorem& theorem, bool other_half) {
-  const auto found = std::ranges::find_if(theorem.claims, [&](const Claim& claim) {
-    return claim.kind == Claim::Kind::values && claim.other_half == other_half;
-  });
-  return found == theorem.claims.end() ? nullptr : &*found;
-}
 
 Polynomial value_at(Reading& reading, const Claim& claim, const Polynomial& heap) {
   reading.bind(claim.variable, heap);
@@ -30,20 +23,16 @@ class ValuesProof {
     if (game_.boundary != BoundaryKind::wall)
       throw Unprovable{"formulas for values are proved under wall only"};
     if (claim.other_half && !game_.comply) throw Unprovable{"'others' is about a comply/constrain game"};
-    if (claim.range || claim.when)
-      throw Unprovable{"the formula must be for every heap, without 'for' and 'when'"};
-    halves_.push_back(&claim);
-    if (!game_.comply) return;
-    const Claim* const other = values_claim(draft.theorem(), !claim.other_half);
-    if (other == nullptr || other->range || other->when)
-      throw Unprovable{"a comply/constrain game needs both 'value(n) = ...' and 'others(n) = ...'"};
-    halves_.push_back(other);
+    if (claim.when) throw Unprovable{"the formula must be without 'when'"};
+    halves_.emplace_back(draft, game_, claim.other_half);
+    if (game_.comply) halves_.emplace_back(draft, game_, !claim.other_half);
   }
 
   void write() {
     draft_.rests_on("induction: values that obey the mex rule at every heap are the values of the game");
     base_.assume(base_.at_least(heap_, 0), "a heap");
     base_.bind(claim_.variable, heap_);
+    if (claim_.range) base_.assume(base_.condition(claim_.range), "for " + to_text(claim_.range));
     value_ = value_at(base_, claim_, heap_);
     draft_.oblige(base_, base_.at_least(value_, 0), "the value is not negative");
     not_reached();
@@ -65,15 +54,15 @@ class ValuesProof {
   }
 
   void not_reached() {
-    for (const Claim* half : halves_) {
+    for (const Half& half : halves_) {
       Reading reading = base_;
       reading.compare_sums();
       const Polynomial move = reading.fresh("move");
       reading.assume(smt::all({reading.at_least(move, 1), reading.at_least(heap_, move)}), "a move");
       reading.assume(moves(reading, move).needed, "of the game");
-      const Polynomial there = value_at(reading, *half, heap_ - move);
+      const Polynomial there = half.value(reading, heap_ - move);
       draft_.oblige(reading, smt::negation(reading.equal(there, value_)),
-                    "no move leads to a heap" + side(*half) + " of the same value");
+                    "no move leads to a heap" + side(half) + " of the same value");
     }
   }
 
@@ -86,8 +75,8 @@ class ValuesProof {
     reading.bind(claim_.variable, heap_);
     const Polynomial move = reading.number(claim_.witness);
     std::vector<std::string> found;
-    for (const Claim* half : halves_)
-      found.push_back(reading.equal(value_at(reading, *half, heap_ - move), smaller));
+    for (const Half& half : halves_)
+      found.push_back(reading.equal(half.value(reading, heap_ - move), smaller));
     const Membership is_move = moves(reading, move);
     draft_.oblige(
         reading,
@@ -95,7 +84,7 @@ class ValuesProof {
         "the witness " + to_text(claim_.witness) + " is a move that leads to the smaller value");
   }
 
-  static std::string side(const Claim& half) { return half.other_half ? ", in the other half," : ""; }
+  static std::string side(const Half& half) { return half.is_other() ? ", in the other half," : ""; }
 
   Draft& draft_;
   const Claim& claim_;
@@ -103,7 +92,7 @@ class ValuesProof {
   Reading base_;
   Polynomial heap_;
   Polynomial value_;
-  std::vector<const Claim*> halves_;
+  std::vector<Half> halves_;
 };
 
 }  // namespace
@@ -113,13 +102,15 @@ void prove_values(Draft& draft, const Claim& claim, const Reading& base) {
 }
 
 void prove_statement(Draft& draft, const Claim& claim, const Reading& base) {
-  const Claim* const values = values_claim(draft.theorem(), false);
-  if (values == nullptr || values->range || values->when)
-    throw Unprovable{"the theorem has no 'value(n) = ...' for every heap that it would follow from"};
+  const Claim* const values = full_values_claim(draft.theorem(), false);
+  if (values == nullptr) return prove_by_words(draft, claim, base);
   Reading reading = base;
   const Polynomial heap = reading.symbol("heap.");
   reading.assume(reading.at_least(heap, 0), "a heap");
-  reading.use_values(*values);
+  reading.use_values([&](Reading& asked, const FamilyUse* other, const Polynomial& asked_heap) {
+    if (other != nullptr) throw Unprovable{"it speaks of the values of " + to_text(*other)};
+    return value_at(asked, *values, asked_heap);
+  });
   reading.bind(claim.variable, heap);
   if (claim.range) reading.assume(reading.condition(claim.range), "for " + to_text(claim.range));
   const std::string condition = reading.condition(claim.formula);
