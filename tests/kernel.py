@@ -17,7 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # In the order in which Coq compiles it.
 LIBRARY = ["Game", "Periods", "Walk", "Runs", "Cone", "Words", "Least", "Products", "Powers", "Copies", "Segments", "Shifts", "Shortest",
-           "Blocks", "Windows", "Returns", "Backwards", "Letters", "Marks", "Mirrors", "Triples", "Stream", "Numbers", "Sets", "EverySet", "Named", "Formulas"]
+           "Blocks", "Windows", "Returns", "Backwards", "Letters", "Marks", "Mirrors", "Triples", "Stream", "Numbers", "Sets", "EverySet", "Rows", "Named", "Formulas"]
 GAMES = ["{1}", "{2}", "{1,4}", "{1,2,3}", "sink {5,11,16}", "sink {3,10,14}", "{2,9,31,100}", "{4,10,21}", "{6,7,13,20,27}"]
 CONES = ["{17,30,41}", "sink {7,12,30}", "{3,7,9,12}", "{101,217,336,421}", "{1663,4062,4461,5465,6964}"]
 FAMILIES = [("{m,2m+k,3m+k}", ["m=9", "k=4"]), ("sink {a,b,a+b+1}", ["a=30", "b=47"])]
