@@ -9,14 +9,20 @@ namespace takeaway::answer {
 std::string own_text(const Theorem& theorem) {
   std::istringstream lines{std::string(theorem.text())};
   std::string text;
+  std::string comment;  // belongs to what comes next
   bool own = false;
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words(line);
     std::string first;
     std::string name;
     words >> first >> name;
+    if (first.starts_with("#")) {
+      comment += line + "\n";
+      continue;
+    }
     if (first == "theorem") own = name == theorem.name;
-    if (own) text += line + "\n";
+    if (own) text += comment + line + "\n";
+    comment.clear();
   }
   while (text.ends_with("\n\n")) text.pop_back();
   return text;

@@ -157,6 +157,7 @@ bool compare(const Theorem& theorem, const Names& names) {
       Names with_heap = names;
       for (std::size_t n = 0; n < count; ++n) {
         with_heap[claim.variable.name] = static_cast<std::int64_t>(n);
+        if (claim.range && meaning.of(claim.range, with_heap) == 0) continue;
         const std::int64_t said = meaning.of(claim.formula, with_heap);
         EXPECT_EQ(said, static_cast<std::int64_t>(expected[n])) << to_text(half) << " at " << n;
         if (said != static_cast<std::int64_t>(expected[n])) return true;
@@ -175,7 +176,8 @@ TEST(Proved, AgreesWithTheDefinition) {
   constexpr std::size_t each = 400;
 #endif
   for (const Theorem& theorem : known_theorems()) {
-    if (!is_provable(theorem)) continue;
+    if (!is_provable(theorem) || !theorem.game)
+      continue;  // claims about numbers alone have nothing to compare
     std::size_t here = 0;
     for (std::size_t i = 0; i < 40 * each && here < each; ++i) {
       // Small ones meet the edges, large ones what lies beyond the ranges of `check`.

@@ -421,7 +421,7 @@ TEST(Predictions, FindTheParameters) {
   EXPECT_EQ(found("{2,8,24+1,32+1}"), "cubic s=2 675; ");
   EXPECT_EQ(found("{1,2,3,4,5,6,7,9}"), "residues b=8 c=9; residue-values b=8 c=9; ");
   EXPECT_EQ(found("comply {1..4}"), "comply-interval k=4; ");
-  EXPECT_EQ(found("comply not {1..4}"), "comply-interval-others k=4; ");
+  EXPECT_EQ(found("comply not {1..4}"), "comply-interval-others k=4 5; ");
   EXPECT_EQ(found("comply {5,12..26}"),
             "comply-progression b=5 c=7 i=3 31; comply-progression-start b=5 c=7 i=3; "
             "comply-progression-zeros-ones "
