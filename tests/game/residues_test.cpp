@@ -43,7 +43,7 @@ TEST(Residues, EveryMemberHasOneOfThem) {
     const MoveSet set = game_of(text).moves;
     const auto moves = members(set, 50'000);
     for (Move modulus = 1; modulus <= 64; ++modulus) {
-      for (const Move bound : {0, 10, 47, 1000}) {
+      for (const Move bound : {Move{0}, Move{10}, Move{47}, Move{1000}}) {
         const auto residues = residues_past(set, modulus, bound);
         const auto seen = seen_past(moves, modulus, bound);
         ASSERT_EQ(residues.size(), modulus);

@@ -23,14 +23,14 @@ std::vector<std::uint32_t> by_definition(const Game& game, Question question, He
 }
 
 TEST(LikeFinite, PeriodsThatThePapersProve) {
-  for (const Move base : {2, 3, 7, 10, 16, 36, 100}) {
+  for (const Move base : std::vector<Move>{2, 3, 7, 10, 16, 36, 100}) {
     const auto period = found_for("palindromes(" + std::to_string(base) + ")");
     ASSERT_TRUE(period);
     EXPECT_EQ(period->preperiod, 0U);
     EXPECT_EQ(period->period, base);
     EXPECT_EQ(period->finite, base - 1);
   }
-  for (const Move base : {2, 3, 4, 5, 10, 60}) {
+  for (const Move base : std::vector<Move>{2, 3, 4, 5, 10, 60}) {
     const auto period = found_for("powers(" + std::to_string(base) + ")");
     ASSERT_TRUE(period);
     EXPECT_EQ(period->preperiod, 0U);
@@ -46,8 +46,8 @@ RC_GTEST_PROP(LikeFinite, IsTrueByTheDefinition, ()) {
   const auto name =
       *rc::gen::element<std::string>("powers(2)", "powers(3)", "powers(4)", "powers(5)", "primes",
                                      "palindromes(2)", "palindromes(3)", "palindromes(6)");
-  const auto moves =
-      *rc::gen::unique<std::vector<Move>>(*rc::gen::inRange(1, 4), rc::gen::inRange<Move>(1, 20));
+  const auto moves = *rc::gen::unique<std::vector<Move>>(*rc::gen::inRange<std::size_t>(1, 4),
+                                                         rc::gen::inRange<Move>(1, 20));
   std::string list;
   for (const Move move : moves) list += (list.empty() ? "" : ", ") + std::to_string(move);
   const auto boundary = *rc::gen::element<std::string>("", "", "sink ", "init(0) ", "init(1,0,2) ");
