@@ -57,7 +57,7 @@ RC_GTEST_PROP(LikeFinite, IsTrueByTheDefinition, ()) {
     const auto chosen = plan(game, question);
     RC_ASSERT(chosen.has_value());
     SearchLimits limits;
-    limits.heaps = 20'000;
+    limits.heaps = 5'000;
     const auto period = find_period(*chosen, limits);
     if (!period) {
       RC_ASSERT(period.error().fault == Fault::limit);
