@@ -260,7 +260,9 @@ TEST(Position, FarHeapsOfSetsWithoutEnd) {
     EXPECT_EQ(move.take % 10, 3U);
   }
   EXPECT_EQ(from_first, 12U);  // 3, 33, and 303, 313, ..., 393
-  if (!slow_build) EXPECT_FALSE(solution_of("palindromes(2000): 10^15+1999").moves.empty());
+  if (!slow_build) {
+    EXPECT_FALSE(solution_of("palindromes(2000): 10^15+1999").moves.empty());
+  }
   EXPECT_FALSE(Solver::open(position_of("sink palindromes(3): 10^12"), Play::normal));
   EXPECT_EQ(solution_of("sink powers(4): 10^18").moves.size(), 1U);
 }
