@@ -127,7 +127,13 @@ def residues_of_name(name, parameter, modulus, bound):
     if name == "fibonacci":
         return residues_of_terms(fibonacci(), modulus, bound, pairs_of_fibonacci(modulus))
     if name == "factorials":
-        return {0} | {math.factorial(k) % modulus for k in range(1, min(modulus, 2000)) if math.factorial(k) > bound}
+        found, term, residue = {0}, 1, 1 % modulus  # from the factorial of the modulus on all are multiples of it
+        for factor in range(2, modulus + 2):
+            if term > bound:
+                found.add(residue)
+            term = term * factor if term <= bound else term
+            residue = residue * factor % modulus
+        return found
     if name == "powers":
         return residues_of_powers(parameter, modulus, bound)
     return residues_of_palindromes(parameter, modulus, bound)

@@ -179,10 +179,10 @@ Result<Verdict> check_like_finite_claim(const Certificate& claim, const Game& ga
       sink ? check_under_sink(claim, game, watch, limits) : check_values(claim, game, watch, limits);
   if (!broken) return std::unexpected(broken.error());
   if (*broken) return **broken;
-  const std::string held =
-      "the moves up to " + number(claim.window) +
-      " obey the rule at every heap, and no other move joins two heaps of one value: they have " +
-      number(claim.residues->size()) + " residues modulo " + number(claim.period);
+  const std::string held = claim.window == 0 ? "every heap can be moved to 0 or below"
+                                             : "it plays like its moves up to " + number(claim.window) +
+                                                   ", others have " + number(claim.residues->size()) +
+                                                   " residues modulo " + number(claim.period);
   if (claim.checksum != checksum_of(claim))
     return wrong("the checksum does not match: the certificate was altered, though " + held);
   return Verdict{true, held + "; preperiod and period are least"};

@@ -194,11 +194,10 @@ Residues of_rule(const MoveSet::Rule& rule, Move modulus, Move bound) {
   return all_of(modulus);
 }
 
-bool named_has_multiples_of_all(std::string_view name) {
-  // A root, an index or a factor that is a multiple of the number (twice it, for triangular numbers) does it;
-  // the Fibonacci numbers come round to 0 modulo every number.
-  return name != "odd" && name != "primes" && name != "powers" && name != "palindromes";
-}
+// A root, an index or a factor that is a multiple of the number (twice it, for triangular numbers) does it;
+// the Fibonacci numbers come round to 0 modulo every number.
+constexpr std::array<std::string_view, 7> sets_with_multiples_of_all = {
+    "nim", "even", "squares", "triangular", "fibonacci", "factorials", "multiples"};
 
 }  // namespace
 
@@ -220,7 +219,8 @@ bool has_multiples_of_all(const MoveSet& set) {
     case Kind::progression:
       return rule.first % rule.step == 0;
     case Kind::named:
-      return named_has_multiples_of_all(rule.named.name);
+      return std::ranges::find(sets_with_multiples_of_all, rule.named.name) !=
+             sets_with_multiples_of_all.end();
     case Kind::complement:
       return has_density_zero(rule.operands[0]);
     case Kind::unite:

@@ -167,7 +167,7 @@ std::vector<std::uint64_t> residues_of_others(const Game& game, const Period& pe
 std::optional<std::string> never_periodic(const Game& game, Question question) {
   if (game.comply || !has_multiples_of_all(game.moves) || !has_density_zero(game.moves)) return std::nullopt;
   if (question == Question::outcomes && game.boundary == BoundaryKind::sink) return std::nullopt;
-  return "some move is a multiple of it, whatever it is, and would join two heaps of one value";
+  return "every number has a multiple among the moves";
 }
 
 }  // namespace takeaway

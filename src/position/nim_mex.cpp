@@ -29,37 +29,42 @@ class ExcludedNumbers {
   std::uint32_t cell_ = 0;
 };
 
-}  // namespace
-
-NimTable nim_sums_by_mex(std::size_t size) {
+/// The table in which each cell is the mex of what `exclude_options` says of it; no cell is larger than
+/// `most` says.
+template <class Most, class Exclude>
+NimTable table_by_mex(std::size_t size, Most most, Exclude exclude_options) {
   TAKEAWAY_ASSERT(size <= largest_nim_table);
   NimTable table(size, std::vector<Nimber>(size));
   ExcludedNumbers excluded;
   for (std::size_t a = 0; a < size; ++a) {
     for (std::size_t b = 0; b < size; ++b) {
-      excluded.begin(a + b);
-      for (std::size_t above = 0; above < a; ++above) excluded.exclude(table[above][b]);
-      for (std::size_t left = 0; left < b; ++left) excluded.exclude(table[a][left]);
+      excluded.begin(most(a, b));
+      exclude_options(table, a, b, excluded);
       table[a][b] = excluded.mex();
     }
   }
   return table;
 }
 
+}  // namespace
+
+NimTable nim_sums_by_mex(std::size_t size) {
+  return table_by_mex(
+      size, [](std::size_t a, std::size_t b) { return a + b; },
+      [](const NimTable& table, std::size_t a, std::size_t b, ExcludedNumbers& excluded) {
+        for (std::size_t above = 0; above < a; ++above) excluded.exclude(table[above][b]);
+        for (std::size_t left = 0; left < b; ++left) excluded.exclude(table[a][left]);
+      });
+}
+
 NimTable nim_products_by_mex(std::size_t size) {
-  TAKEAWAY_ASSERT(size <= largest_nim_table);
-  NimTable table(size, std::vector<Nimber>(size));
-  ExcludedNumbers excluded;
-  for (std::size_t a = 0; a < size; ++a) {
-    for (std::size_t b = 0; b < size; ++b) {
-      excluded.begin(a * b);
-      for (std::size_t c = 0; c < a; ++c)
-        for (std::size_t d = 0; d < b; ++d)
-          excluded.exclude(nim_add(nim_add(table[c][b], table[a][d]), table[c][d]));
-      table[a][b] = excluded.mex();
-    }
-  }
-  return table;
+  return table_by_mex(
+      size, [](std::size_t a, std::size_t b) { return a * b; },
+      [](const NimTable& table, std::size_t a, std::size_t b, ExcludedNumbers& excluded) {
+        for (std::size_t c = 0; c < a; ++c)
+          for (std::size_t d = 0; d < b; ++d)
+            excluded.exclude(nim_add(nim_add(table[c][b], table[a][d]), table[c][d]));
+      });
 }
 
 }  // namespace takeaway
