@@ -16,7 +16,7 @@
 #include "takeaway/theorem.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 struct DiscoverRequest {
   std::string family;
@@ -108,7 +108,7 @@ class Atlas {
   std::optional<std::size_t> index_of(std::string_view name) const;
 
  private:
-  struct State;
+  struct [[gnu::visibility("hidden")]] State;
   explicit Atlas(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };

@@ -11,7 +11,7 @@
 #include "takeaway/run.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A claim that a game's values (or outcomes) have this least preperiod and this least period, with the
 /// values themselves: x(i + period) = x(i) + saltus for all i >= preperiod.

@@ -11,7 +11,7 @@
 #include "takeaway/family.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A linear form: a coefficient for each parameter.
 using LinearForm = std::vector<std::int64_t>;

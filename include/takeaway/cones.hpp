@@ -17,7 +17,7 @@
 #include "takeaway/family.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 struct ConeLimits {
   std::uint64_t runs = 1'000'000;  ///< how many to compute at most

@@ -16,7 +16,7 @@
 #include "takeaway/theorem.hpp"
 #include "takeaway/tiling.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 struct CoqFile {
   std::string name;  ///< of the module, and of the file without its ending

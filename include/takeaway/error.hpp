@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// What went wrong, as the exit status will tell it: bad input 2, a limit 3, the program itself 70, an
 /// interrupt 130.

@@ -13,7 +13,7 @@
 #include "takeaway/error.hpp"
 #include "takeaway/formula.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// One item between braces: `a`, `a..b`, `a..`, `a,b..c` (an arithmetic progression) or `a,b..`.
 struct Item {

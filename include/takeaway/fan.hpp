@@ -13,7 +13,7 @@
 
 #include "takeaway/cone.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A free number of rounds.
 struct Count {

@@ -4,7 +4,7 @@
 #include "takeaway/cones.hpp"
 #include "takeaway/fan.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 struct FanLimits {
   std::uint64_t runs = 1'000'000;  ///< how many to compute at most, in each execution

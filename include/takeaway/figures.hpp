@@ -11,7 +11,7 @@
 #include "takeaway/picture.hpp"
 #include "takeaway/run.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// The style of a figure; what is left open is chosen by the layout.
 struct FigureStyle {

@@ -16,7 +16,7 @@
 #include "takeaway/error.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// Moves, heaps and parameters must not pass this: sums of a few of them still fit 64 bits.
 inline constexpr std::int64_t largest_number = std::int64_t{1} << 62;

@@ -11,7 +11,9 @@
 #include "takeaway/error.hpp"
 #include "takeaway/family.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
+
+struct [[gnu::visibility("hidden")]] SetRule;  // how an infinite set was put together
 
 using Move = std::uint64_t;
 using Heap = std::uint64_t;
@@ -24,16 +26,12 @@ class MoveSet {
  public:
   enum class Kind { finite, cofinite, infinite };
 
-  struct Rule;  ///< how an infinite set was put together
-
   static MoveSet finite(std::vector<Move> moves);       ///< sorts; repeated moves count once
   static MoveSet cofinite(std::vector<Move> excluded);  ///< all positive integers but these
-  static MoveSet infinite(std::shared_ptr<const Rule> rule);
 
   Kind kind() const { return kind_; }
   /// The moves of a finite set, or what a cofinite set leaves out; ascending.
   std::span<const Move> listed() const { return listed_; }
-  const std::shared_ptr<const Rule>& rule() const { return rule_; }
 
   /// Whether a heap may be reduced by `move`. O(log size) when listed; a few divisions for a named set
   /// (for `primes` a Miller-Rabin test that is exact below 2^64).
@@ -47,7 +45,10 @@ class MoveSet {
  private:
   Kind kind_ = Kind::finite;
   std::vector<Move> listed_;
-  std::shared_ptr<const Rule> rule_;
+  std::shared_ptr<const SetRule> rule_;  // of an infinite set
+
+  friend MoveSet set_by_rule(SetRule rule);
+  friend const SetRule& rule_of(const MoveSet& set);
 };
 
 /// All positive integers that `set` leaves out; listed whenever that is finite or cofinite.

@@ -8,7 +8,7 @@
 
 #include "takeaway/error.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A nim-value as a number to calculate with: any below 2^64. Those below 2, 4, 16, 256, 2^16 and 2^32 are
 /// fields of their own. All functions may be called from any thread; the tables behind them, 0.8 MB, are

@@ -12,7 +12,7 @@
 #include "takeaway/family.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// One parameter and the values it takes, which may depend on earlier parameters.
 struct Let {

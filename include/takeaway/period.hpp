@@ -15,7 +15,7 @@
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// x(i + period) = x(i) + saltus for all i >= preperiod, i counted from the game's first heap; both are
 /// least.
@@ -132,7 +132,7 @@ class Sequence {
   bool preload(std::span<const std::uint32_t> values);
 
  private:
-  struct State;
+  struct [[gnu::visibility("hidden")]] State;
   explicit Sequence(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };

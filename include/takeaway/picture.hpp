@@ -12,7 +12,7 @@
 
 #include "takeaway/error.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 struct Colour {
   std::uint8_t red = 0;

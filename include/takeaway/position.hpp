@@ -16,7 +16,7 @@
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// Which half of a game a heap is in, and so which moves it has: those of the set as written; under
 /// comply/constrain those of the complement, if the last mover said so. A heap below 0, to which `init` gave
@@ -187,7 +187,7 @@ class Solver {
   std::vector<PositionMove> legal_moves(const Position& position, std::size_t most) const;
 
  private:
-  struct State;
+  struct [[gnu::visibility("hidden")]] State;
   explicit Solver(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };

@@ -13,7 +13,7 @@
 #include "takeaway/theorem.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// What a solver says: `unsat` proves the obligation, `sat` comes with parameters in which it may fail.
 enum class Answer { unsat, sat, unknown };

@@ -5,7 +5,7 @@
 
 #include "takeaway/game.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// Larger moduli are not asked about.
 inline constexpr Move largest_residue_modulus = Move{1} << 24U;

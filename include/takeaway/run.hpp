@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// `length` neighbouring heaps that share a value: the x^y of the literature. A word is a vector of them.
 struct Run {

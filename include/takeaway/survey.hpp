@@ -15,7 +15,7 @@
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// What a survey is to do, as it was typed.
 struct SurveyRequest {
@@ -151,7 +151,7 @@ class ShardPool {
   std::size_t outstanding() const { return outstanding_; }
 
  private:
-  struct Shared;
+  struct [[gnu::visibility("hidden")]] Shared;
   std::unique_ptr<Shared> shared_;
   std::size_t outstanding_ = 0;
 };
@@ -196,7 +196,7 @@ struct SurveyProgress {
   std::uint64_t unfinished = 0;
 };
 
-class Database;
+class [[gnu::visibility("hidden")]] Database;
 
 /// A survey's file: docs/survey.md has its tables.
 class SurveyStore {
@@ -225,18 +225,18 @@ class SurveyStore {
   Result<SurveyProgress> progress() const;
   /// SHA-256 over the rows in their order, or over the summary.
   Result<std::string> digest(const Watch& watch = {}) const;
-  Database& database() const { return *database_; }
   const std::vector<SurveyColumn>& columns() const { return columns_; }
   /// In canonical notation.
   const std::string& family() const { return family_; }
 
  private:
-  struct Writing;
+  struct [[gnu::visibility("hidden")]] Writing;
   SurveyStore();
   Result<void> prepare();
   Result<void> write(bool patient);
   Result<void> insert(const ShardResult& result);
   Result<void> insert_rows(const ShardResult& result);
+  friend Database& database_of(const SurveyStore& store);
 
   std::unique_ptr<Database> database_;
   std::unique_ptr<Writing> writing_;  // after the database: its statements go first

@@ -12,7 +12,7 @@
 #include "takeaway/family.hpp"
 #include "takeaway/parameters.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A variable that a line declares for itself: a heap, a state, an argument, the member of a range.
 struct Variable {

@@ -16,7 +16,7 @@
 #include "takeaway/values.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A case in which a claim fails, is not decided, or cannot be made sense of.
 struct CaseReport {
@@ -64,7 +64,7 @@ struct WrittenFormula {
   std::string text;
 };
 
-struct FormulaPlan;
+struct [[gnu::visibility("hidden")]] FormulaPlan;
 
 /// Formulas in named numbers, their names resolved once; shared by all threads.
 class FormulaProgram {
@@ -97,7 +97,7 @@ class FormulaRunner {
   Result<std::int64_t> value(std::size_t formula);
 
  private:
-  struct State;
+  struct [[gnu::visibility("hidden")]] State;
   std::unique_ptr<State> state_;
 };
 

@@ -19,7 +19,7 @@
 #include "takeaway/family.hpp"
 #include "takeaway/watch.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// A cone, without its word: executing any game inside it gives that again.
 struct TiledCell {

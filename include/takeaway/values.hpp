@@ -13,7 +13,7 @@
 #include "takeaway/game.hpp"
 #include "takeaway/run.hpp"
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the last
 /// three for all others (and for finite sets where asked for).
@@ -88,7 +88,7 @@ Result<Subject> plan(Game game, Question question, const Resources& resources = 
 /// taken and no memory is reckoned, so it is cheap. Fails when the engine does not accept the game.
 Result<Subject> plan_with(Plan plan, Game game, Question question);
 
-class Engine;
+class [[gnu::visibility("hidden")]] Engine;
 
 /// The values of a game heap by heap, from the first heap on. Memory O(max S), not O(heaps), where the set is
 /// finite or periodic.

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace takeaway {
+namespace [[gnu::visibility("default")]] takeaway {
 
 /// Handed to every computation that may take long. Both parts may be left empty.
 struct Watch {

@@ -98,7 +98,7 @@ class Binder {
   }
 
   MoveSet open(const Item& item) const {
-    MoveSet::Rule rule;
+    SetRule rule;
     rule.first = move(item.first);
     rule.step = item.kind == Item::Kind::open_progression ? step(item, rule.first) : 1;
     if (rule.step == 1 && rule.first <= longest_listed_gap) {
@@ -106,7 +106,7 @@ class Binder {
       for (Move gap = 1; gap < rule.first; ++gap) excluded.push_back(gap);
       return MoveSet::cofinite(std::move(excluded));
     }
-    return MoveSet::infinite(std::make_shared<const MoveSet::Rule>(std::move(rule)));
+    return set_by_rule(std::move(rule));
   }
 
   void list(const Item& item, std::vector<Move>& listed) const {
@@ -147,8 +147,8 @@ class Binder {
   }
 
   MoveSet named(const SetTerm& term) const {
-    MoveSet::Rule rule;
-    rule.kind = MoveSet::Rule::Kind::named;
+    SetRule rule;
+    rule.kind = SetRule::Kind::named;
     rule.named = *find_named_set(term.name);
     if (rule.named.has_parameter()) {
       const std::int64_t parameter = number(term.arguments[0]);
@@ -167,7 +167,7 @@ class Binder {
       return MoveSet::finite(std::move(moves));
     }
     if (term.name == "nim" || (term.name == "multiples" && rule.parameter == 1)) return MoveSet::cofinite({});
-    return MoveSet::infinite(std::make_shared<const MoveSet::Rule>(std::move(rule)));
+    return set_by_rule(std::move(rule));
   }
 
   const Bindings& bindings_;

@@ -18,8 +18,8 @@ void flip(MoveBits& bits) {
   if (last != 63) bits.words().back() &= (std::uint64_t{1} << (last + 1)) - 1;
 }
 
-MoveBits bits_of(const MoveSet::Rule& rule, Move limit) {
-  using Kind = MoveSet::Rule::Kind;
+MoveBits bits_of(const SetRule& rule, Move limit) {
+  using Kind = SetRule::Kind;
   MoveBits bits(limit);
   switch (rule.kind) {
     case Kind::progression:
@@ -47,7 +47,7 @@ MoveBits bits_of(const MoveSet::Rule& rule, Move limit) {
 }
 
 MoveBits bits_of(const MoveSet& set, Move limit) {
-  if (set.kind() == MoveSet::Kind::infinite) return bits_of(*set.rule(), limit);
+  if (set.kind() == MoveSet::Kind::infinite) return bits_of(rule_of(set), limit);
   MoveBits bits(limit);
   for (const Move move : set.listed()) {
     if (move > limit) break;
@@ -58,7 +58,7 @@ MoveBits bits_of(const MoveSet& set, Move limit) {
 }
 
 /// The members of a named set, one after another, where each is much larger than the one before.
-std::optional<std::vector<Move>> grown(const MoveSet::Rule& rule, Move limit) {
+std::optional<std::vector<Move>> grown(const SetRule& rule, Move limit) {
   using Wide = unsigned __int128;
   std::vector<Move> found;
   const auto grow = [&](Wide first, auto next) {
@@ -73,8 +73,8 @@ std::optional<std::vector<Move>> grown(const MoveSet::Rule& rule, Move limit) {
   return std::nullopt;
 }
 
-std::optional<std::vector<Move>> few_of(const MoveSet::Rule& rule, const MoveSet& whole, Move limit) {
-  using Kind = MoveSet::Rule::Kind;
+std::optional<std::vector<Move>> few_of(const SetRule& rule, const MoveSet& whole, Move limit) {
+  using Kind = SetRule::Kind;
   if (rule.kind == Kind::named) return grown(rule, limit);
   if (rule.kind != Kind::unite && rule.kind != Kind::intersect) return std::nullopt;
   auto left = few_members(rule.operands[0], limit);
@@ -94,7 +94,7 @@ std::optional<std::vector<Move>> few_of(const MoveSet::Rule& rule, const MoveSet
 
 std::optional<std::vector<Move>> few_members(const MoveSet& set, Move limit) {
   if (set.kind() == MoveSet::Kind::cofinite) return std::nullopt;
-  if (set.kind() == MoveSet::Kind::infinite) return few_of(*set.rule(), set, limit);
+  if (set.kind() == MoveSet::Kind::infinite) return few_of(rule_of(set), set, limit);
   return std::vector<Move>(set.listed().begin(), std::ranges::upper_bound(set.listed(), limit));
 }
 

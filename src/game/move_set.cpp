@@ -7,10 +7,6 @@ namespace takeaway {
 
 namespace {
 
-MoveSet rule_of(MoveSet::Rule rule) {
-  return MoveSet::infinite(std::make_shared<const MoveSet::Rule>(std::move(rule)));
-}
-
 template <class Keep>
 std::vector<Move> filter(std::span<const Move> moves, Keep keep) {
   std::vector<Move> kept;
@@ -67,11 +63,15 @@ MoveSet MoveSet::cofinite(std::vector<Move> excluded) {
   return set;
 }
 
-MoveSet MoveSet::infinite(std::shared_ptr<const Rule> rule) {
+MoveSet set_by_rule(SetRule rule) {
   MoveSet set;
-  set.kind_ = Kind::infinite;
-  set.rule_ = std::move(rule);
+  set.kind_ = MoveSet::Kind::infinite;
+  set.rule_ = std::make_shared<const SetRule>(std::move(rule));
   return set;
+}
+
+const SetRule& rule_of(const MoveSet& set) {
+  return *set.rule_;
 }
 
 bool MoveSet::contains(Move move) const {
@@ -93,7 +93,7 @@ bool MoveSet::operator==(const MoveSet& other) const {
          (kind_ == Kind::infinite ? text() == other.text() : listed_ == other.listed_);
 }
 
-bool MoveSet::Rule::contains(Move move) const {
+bool SetRule::contains(Move move) const {
   switch (kind) {
     case Kind::progression:
       return move >= first && (move - first) % step == 0;
@@ -109,12 +109,12 @@ bool MoveSet::Rule::contains(Move move) const {
   return false;
 }
 
-std::string MoveSet::Rule::text() const {
+std::string SetRule::text() const {
   // Every operand that is itself an operation stands in parentheses: plain, and always right.
   const auto operand = [this](std::size_t i) {
     const MoveSet& set = operands[i];
     const bool joined = set.kind() == MoveSet::Kind::infinite &&
-                        (set.rule()->kind == Kind::unite || set.rule()->kind == Kind::intersect);
+                        (rule_of(set).kind == Kind::unite || rule_of(set).kind == Kind::intersect);
     return joined ? "(" + set.text() + ")" : set.text();
   };
   switch (kind) {
@@ -140,11 +140,11 @@ MoveSet complement(const MoveSet& set) {
   const std::vector<Move> listed(set.listed().begin(), set.listed().end());
   if (set.kind() == Kind::finite) return MoveSet::cofinite(listed);
   if (set.kind() == Kind::cofinite) return MoveSet::finite(listed);
-  if (set.rule()->kind == MoveSet::Rule::Kind::complement) return set.rule()->operands[0];
-  MoveSet::Rule rule;
-  rule.kind = MoveSet::Rule::Kind::complement;
+  if (rule_of(set).kind == SetRule::Kind::complement) return rule_of(set).operands[0];
+  SetRule rule;
+  rule.kind = SetRule::Kind::complement;
   rule.operands = {set};
-  return rule_of(std::move(rule));
+  return set_by_rule(std::move(rule));
 }
 
 MoveSet unite(const MoveSet& left, const MoveSet& right) {
@@ -158,10 +158,10 @@ MoveSet unite(const MoveSet& left, const MoveSet& right) {
   const auto outside = [](const MoveSet& set) { return [&set](Move move) { return !set.contains(move); }; };
   if (left.kind() == Kind::cofinite) return MoveSet::cofinite(filter(left.listed(), outside(right)));
   if (right.kind() == Kind::cofinite) return MoveSet::cofinite(filter(right.listed(), outside(left)));
-  MoveSet::Rule rule;
-  rule.kind = MoveSet::Rule::Kind::unite;
+  SetRule rule;
+  rule.kind = SetRule::Kind::unite;
   rule.operands = {left, right};
-  return rule_of(std::move(rule));
+  return set_by_rule(std::move(rule));
 }
 
 MoveSet intersect(const MoveSet& left, const MoveSet& right) {
@@ -174,10 +174,10 @@ MoveSet intersect(const MoveSet& left, const MoveSet& right) {
   const auto is_all = [](const MoveSet& set) { return set.kind() == Kind::cofinite && set.listed().empty(); };
   if (is_all(left)) return right;
   if (is_all(right)) return left;
-  MoveSet::Rule rule;
-  rule.kind = MoveSet::Rule::Kind::intersect;
+  SetRule rule;
+  rule.kind = SetRule::Kind::intersect;
   rule.operands = {left, right};
-  return rule_of(std::move(rule));
+  return set_by_rule(std::move(rule));
 }
 
 }  // namespace takeaway

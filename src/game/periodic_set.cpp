@@ -22,7 +22,7 @@ Form progression(Move first, Move step) {
   return set;
 }
 
-Form named(const MoveSet::Rule& rule) {
+Form named(const SetRule& rule) {
   if (rule.named.name == "odd") return progression(1, 2);
   if (rule.named.name == "even") return progression(2, 2);
   if (rule.named.name == "multiples") return progression(rule.parameter, rule.parameter);
@@ -59,8 +59,8 @@ Form join(const Form& left, const Form& right, Join join) {
 
 Form form_of(const MoveSet& set);
 
-Form form_of(const MoveSet::Rule& rule) {
-  using Kind = MoveSet::Rule::Kind;
+Form form_of(const SetRule& rule) {
+  using Kind = SetRule::Kind;
   switch (rule.kind) {
     case Kind::progression:
       return progression(rule.first, rule.step);
@@ -77,7 +77,7 @@ Form form_of(const MoveSet::Rule& rule) {
 }
 
 Form form_of(const MoveSet& set) {
-  if (set.kind() == MoveSet::Kind::infinite) return form_of(*set.rule());
+  if (set.kind() == MoveSet::Kind::infinite) return form_of(rule_of(set));
   const std::vector<Move> listed(set.listed().begin(), set.listed().end());
   PeriodicSet finite{1, {false}, {}, listed};
   return set.kind() == MoveSet::Kind::finite ? Form(finite) : complement_of(finite);
@@ -92,12 +92,12 @@ struct Size {
 };
 
 Size size_of(const MoveSet& set) {
-  using Kind = MoveSet::Rule::Kind;
+  using Kind = SetRule::Kind;
   if (const auto form = form_of(set)) {
     const auto residues = std::ranges::count(form->residues, true);
     return {residues > 0, residues == 0, static_cast<Move>(residues) == form->modulus, residues > 0};
   }
-  const MoveSet::Rule& rule = *set.rule();
+  const SetRule& rule = rule_of(set);
   if (rule.kind == Kind::progression) return {true, false, false, true};
   if (rule.kind == Kind::named)
     return rule.named.sparse ? Size{true, true, false, false} : Size{true, false, false, true};

@@ -154,7 +154,7 @@ Residues of_palindromes(Move base, Move modulus, Move bound) {
   return found;
 }
 
-Residues of_named(const MoveSet::Rule& rule, Move modulus, Move bound) {
+Residues of_named(const SetRule& rule, Move modulus, Move bound) {
   const std::string_view name = rule.named.name;
   if (name == "nim") return all_of(modulus);
   if (name == "odd") return of_progression(1, 2, modulus);
@@ -170,15 +170,34 @@ Residues of_named(const MoveSet::Rule& rule, Move modulus, Move bound) {
   return all_of(modulus);
 }
 
-Residues of_rule(const MoveSet::Rule& rule, Move modulus, Move bound) {
-  using Kind = MoveSet::Rule::Kind;
+// All numbers of a class modulo the set's own modulus have every residue that its common divisor with ours
+// allows.
+Residues of_periodic(const PeriodicSet& set, Move modulus, Move bound) {
+  const Move common = std::gcd(set.modulus, modulus);
+  Residues classes(common, false);
+  for (Move r = 0; r < set.modulus; ++r)
+    if (set.residues[r]) classes[r % common] = true;
+  Residues found(modulus, false);
+  for (Move r = 0; r < modulus; ++r) found[r] = classes[r % common];
+  for (const Move move : set.extra)
+    if (move > bound) found[move % modulus] = true;
+  return found;
+}
+
+Residues of_complement(const MoveSet& set, Move modulus, Move bound) {
+  const std::optional<PeriodicSet> periodic = eventually_periodic(complement(set));
+  return periodic ? of_periodic(*periodic, modulus, bound) : all_of(modulus);
+}
+
+Residues of_rule(const SetRule& rule, Move modulus, Move bound) {
+  using Kind = SetRule::Kind;
   switch (rule.kind) {
     case Kind::progression:
       return of_progression(rule.first, rule.step, modulus);
     case Kind::named:
       return of_named(rule, modulus, bound);
     case Kind::complement:
-      return all_of(modulus);
+      return of_complement(rule.operands[0], modulus, bound);
     case Kind::unite: {
       Residues found = residues_past(rule.operands[0], modulus, bound);
       join(found, residues_past(rule.operands[1], modulus, bound));
@@ -204,7 +223,7 @@ constexpr std::array<std::string_view, 7> sets_with_multiples_of_all = {
 std::vector<bool> residues_past(const MoveSet& set, Move modulus, Move bound) {
   TAKEAWAY_ASSERT(modulus >= 1 && modulus <= largest_residue_modulus);
   if (set.kind() == MoveSet::Kind::cofinite) return all_of(modulus);
-  if (set.kind() == MoveSet::Kind::infinite) return of_rule(*set.rule(), modulus, bound);
+  if (set.kind() == MoveSet::Kind::infinite) return of_rule(rule_of(set), modulus, bound);
   Residues found(modulus, false);
   for (const Move move : set.listed())
     if (move > bound) found[move % modulus] = true;
@@ -212,9 +231,9 @@ std::vector<bool> residues_past(const MoveSet& set, Move modulus, Move bound) {
 }
 
 bool has_multiples_of_all(const MoveSet& set) {
-  using Kind = MoveSet::Rule::Kind;
+  using Kind = SetRule::Kind;
   if (set.kind() != MoveSet::Kind::infinite) return set.kind() == MoveSet::Kind::cofinite;
-  const MoveSet::Rule& rule = *set.rule();
+  const SetRule& rule = rule_of(set);
   switch (rule.kind) {
     case Kind::progression:
       return rule.first % rule.step == 0;

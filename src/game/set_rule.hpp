@@ -11,7 +11,7 @@
 namespace takeaway {
 
 /// A bound set that cannot be listed: a progression, a named set, or an operation on other sets.
-struct MoveSet::Rule {
+struct SetRule {
   enum class Kind { progression, named, complement, unite, intersect };
   Kind kind = Kind::progression;
   Move first = 0;                 ///< of a progression
@@ -23,6 +23,10 @@ struct MoveSet::Rule {
   bool contains(Move move) const;
   std::string text() const;
 };
+
+/// The set that the rule describes, and the rule of a set, which must be an infinite one.
+MoveSet set_by_rule(SetRule rule);
+const SetRule& rule_of(const MoveSet& set);
 
 /// Set operations that list the result whenever it is finite or cofinite.
 MoveSet unite(const MoveSet& left, const MoveSet& right);

@@ -85,4 +85,8 @@ std::string plain_path(const std::string& path);
 /// A name for SQL, in quotation marks.
 std::string quoted(const std::string& name);
 
+class SurveyStore;
+/// The file behind a store.
+Database& database_of(const SurveyStore& store);
+
 }  // namespace takeaway

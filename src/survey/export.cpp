@@ -17,7 +17,7 @@ std::string csv_cell(const std::string& text) {
 
 Result<void> export_survey(const SurveyStore& store, const std::function<bool(std::string_view)>& write,
                            const Watch& watch) {
-  Database& database = store.database();
+  Database& database = database_of(store);
   const auto head = survey::read_head(database);
   if (!head) return std::unexpected(head.error());
   if (!head->rows) return bad_input(database.path() + " keeps a summary, not rows (survey --keep rows)");

@@ -152,7 +152,7 @@ Result<StoreHead> common_head(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const auto store = SurveyStore::read(path);
     if (!store) return std::unexpected(store.error());
-    auto head = survey::read_head(store->database());
+    auto head = survey::read_head(database_of(*store));
     if (!head) return std::unexpected(head.error());
     if (!first)
       first = std::move(*head);

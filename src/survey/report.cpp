@@ -271,7 +271,7 @@ Result<void> read_summary(Database& database, std::size_t most, SurveyReport& re
 
 Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<std::string>& claims,
                                    std::size_t most, const Watch& watch) {
-  Database& database = store.database();
+  Database& database = database_of(store);
   const auto head = survey::read_head(database);
   if (!head) return std::unexpected(head.error());
   const auto progress = store.progress();
@@ -299,7 +299,7 @@ Result<SurveyReport> report_survey(const SurveyStore& store, const std::vector<s
 Result<void> visit_survey(const SurveyStore& store, const std::vector<std::string>& formulas,
                           const std::vector<std::pair<std::string, std::int64_t>>& fixed,
                           const VisitRow& visit, const Watch& watch) {
-  Database& database = store.database();
+  Database& database = database_of(store);
   const auto head = survey::read_head(database);
   if (!head) return std::unexpected(head.error());
   if (!head->rows) return bad_input(database.path() + " keeps a summary, not rows (survey --keep rows)");

@@ -185,6 +185,10 @@ Result<void> SurveyStore::prepare() {
   return {};
 }
 
+Database& database_of(const SurveyStore& store) {
+  return *store.database_;
+}
+
 Result<SurveyStore> SurveyStore::read(const std::string& path) {
   const auto there = is_there(path);
   if (!there) return std::unexpected(there.error());
