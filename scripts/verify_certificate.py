@@ -28,6 +28,7 @@ import verify_residues  # noqa: E402
 MOST_BYTES = 2**30  # of a certificate
 MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
 MOST_MOVES = 2**20
+MOST_OWN_MODULUS = 4096  # of a periodic set of moves whose residues modulo another number are asked for
 MOST_LOOKS = 3 * 10**8  # at a move of a heap; a plain finite game has eight for each of its moves and runs besides
 
 FIELDS = ["takeaway", "version", "game", "question", "start", "preperiod", "period", "saltus", "window",
@@ -93,7 +94,19 @@ class MoveSet:
             return MoveSet.cofinite(self.listed)
         _, zero, one, _ = self.size
         return MoveSet("not " + self.operand(), lambda m: not self.contains(m), self.modulus, self.bound,
-                       size=(zero, one, zero, zero))
+                       past=self.residues_outside, size=(zero, one, zero, zero))
+
+    def residues_outside(self, q, bound):
+        """Modulo q, of all numbers past the bound that are not in the set: a class modulo the set's own modulus has every
+        residue that the common divisor of the two allows."""
+        if not self.modulus or self.modulus > MOST_OWN_MODULUS:
+            return set(range(q))
+        common, far = math.gcd(self.modulus, q), self.bound + 1
+        if far - bound > MOST_MOVES:
+            raise TooLarge("the set of moves is periodic too late for this check")
+        classes = {m % common for m in range(far, far + self.modulus) if not self.contains(m)}
+        near = {m % q for m in range(bound + 1, far) if not self.contains(m)}
+        return near | {r for r in range(q) if r % common in classes}
 
     def operand(self):
         return f"({self.text})" if self.joined else self.text

@@ -182,7 +182,8 @@ Result<Verdict> check_like_finite_claim(const Certificate& claim, const Game& ga
   const std::string held = claim.window == 0 ? "every heap can be moved to 0 or below"
                                              : "it plays like its moves up to " + number(claim.window) +
                                                    ", others have " + number(claim.residues->size()) +
-                                                   " residues modulo " + number(claim.period);
+                                                   (claim.residues->size() == 1 ? " residue" : " residues") +
+                                                   " modulo " + number(claim.period);
   if (claim.checksum != checksum_of(claim))
     return wrong("the checksum does not match: the certificate was altered, though " + held);
   return Verdict{true, held + "; preperiod and period are least"};

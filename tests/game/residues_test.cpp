@@ -38,6 +38,11 @@ TEST(Residues, EveryMemberHasOneOfThem) {
                            "squares | fibonacci",
                            "palindromes(10) & primes",
                            "not (primes | squares)",
+                           "squares - multiples(3)",
+                           "not {5,8..}",
+                           "not {1,2,7,14..}",
+                           "fibonacci & not (multiples(4) | {2,8..})",
+                           "primes - {3,10..}",
                            "nim",
                            "{3, 90}"}) {
     const MoveSet set = game_of(text).moves;
@@ -61,6 +66,17 @@ TEST(Residues, OfNamedSetsAreNotMarkedInVain) {
     const auto moves = members(set, 3'000'000);
     for (Move modulus = 1; modulus <= 24; ++modulus)
       ASSERT_EQ(residues_past(set, modulus, 100), seen_past(moves, modulus, 100))
+          << text << " modulo " << modulus;
+  }
+}
+
+TEST(Residues, OfSetsLessAClass) {
+  for (const char* text :
+       {"not multiples(3)", "not {5,8..}", "squares - multiples(3)", "squares & not even"}) {
+    const MoveSet set = game_of(text).moves;
+    const auto moves = members(set, 100'000);
+    for (const Move modulus : {Move{2}, Move{3}, Move{6}})
+      EXPECT_EQ(residues_past(set, modulus, 1), seen_past(moves, modulus, 1))
           << text << " modulo " << modulus;
   }
 }

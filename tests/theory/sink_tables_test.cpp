@@ -243,6 +243,44 @@ TEST(SinkTables, Signs) {
   EXPECT_EQ(wrong, (std::set<std::string>{"9 A1 B1 s1", "11 C5 C7 s1"}));
 }
 
+// In Table 7 the first > of a triple has nothing to spare: R + s begins where F has just ended.
+TEST(SinkTables, FirstSignsOfTableSevenAreTight) {
+  std::size_t tried = 0;
+  for (const TableRow& row : testing::read_table("sink-signs.tsv")) {
+    const std::size_t s = testing::truth_of(row).find('>');
+    if (row.at("table") != "7" || s == std::string::npos) continue;
+    for_each_scene([&](const Scene& scene) {
+      if (scene.name != row.at("blocks")) return;
+      const SinkFactor& from = scene.factor(row.at("row"));
+      const SinkFactor& to = scene.factor(row.at("column"));
+      if (from.empty() || to.empty()) return;
+      EXPECT_EQ(from.first + scene.moves().at(s), to.last + 1) << scene.m << ' ' << scene.k;
+      ++tried;
+    });
+  }
+  EXPECT_GT(tried, 100U);
+}
+
+// The heads of rows and columns, where they are not as printed: B2 in Table 8, and c4 and c8 in Tables 10 and
+// 12, which are given by the distance from the beginning of the factor, all others by that from its end.
+TEST(SinkTables, Heads) {
+  for_each_scene([&](const Scene& scene) {
+    if (scene.name == "bZB") {
+      const SinkFactor& factor = scene.factor("B2");
+      EXPECT_EQ(factor.last - factor.first + 1, scene.m - scene.k);
+    }
+    if (scene.name != "cB" && scene.name != "cC") return;
+    const SinkFactor& last = scene.factor("c9");
+    const std::int64_t beta = last.last - last.first + 1;
+    const SinkFactor& c4 = scene.factor("c4");
+    const SinkFactor& c8 = scene.factor("c8");
+    EXPECT_EQ(last.last - c4.last, 2 * scene.m + beta);
+    EXPECT_EQ(last.last - c4.first + 1, 2 * scene.m + scene.k);
+    EXPECT_EQ(last.last - c8.last, beta);
+    EXPECT_EQ(last.last - c8.first + 1, scene.m + beta);
+  });
+}
+
 /// Pairs of factors of equal value between which some move could lead, and which no row speaks of.
 std::set<std::string> missing_pairs(bool as_printed) {
   std::set<std::string> told;
