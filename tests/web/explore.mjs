@@ -248,7 +248,7 @@ export const cases = [
         }
         return { data, rows };
       });
-      const inks = new colours.Inks(read.data.largest, 'safe');
+      const inks = new colours.Inks('safe', false);
       assert.equal(read.data.row, 1);
       for (const [j, row] of read.rows.entries()) {
         const c = 1 + j;

@@ -1,7 +1,7 @@
 // Explore: a family, its sliders, the picture and what is known.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
-import { Inks, scaleNames } from '../colours';
+import { Inks, legendValues, scaleNames } from '../colours';
 import { Choice, NumberField, Select, Toggle } from '../ui/fields';
 import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';
@@ -31,12 +31,9 @@ const examples: readonly (readonly [family: string, lets: readonly string[]])[] 
   ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
 
-const legendMost = 12;
-
 function Legend({ largest, state }: { largest: number; state: ExploreState }) {
-  const most = state.outcomes ? 1 : Math.max(3, largest);
-  const inks = new Inks(most, state.palette);
-  const shown = most < legendMost ? Array.from({ length: most + 1 }, (_, i) => i) : [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * most));
+  const inks = new Inks(state.palette, state.outcomes);
+  const shown = legendValues(state.outcomes ? 1 : Math.max(3, largest));
   return (
     <ul class="legend" aria-label={words.explore.legend}>
       {shown.map((value) => (
@@ -138,7 +135,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
           {state.picture === 'carpet' && sweep !== null && (
             <Select label={words.explore.sweep} value={sweep} options={parameters.map((name) => [name, name] as const)} onChange={(next) => change({ sweep: next, top: null })} />
           )}
-          {state.picture !== 'plot' && <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />}
+          <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />
           {state.picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
         </div>
         <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
@@ -147,7 +144,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
           {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
           {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
         </div>
-        {loaded && state.picture !== 'plot' && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
+        {loaded && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
         {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
         <p class="note">{words.explore.help[state.picture]}</p>
       </div>

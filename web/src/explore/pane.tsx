@@ -18,7 +18,6 @@ export interface Sequence {
   runLength?(heap: number): number | null;
   preperiod: number;
   period: number;
-  largest: number;
   listen(listener: () => void): () => void;
   want(from: number, to: number): void;
   /** Drops requests that nobody waits for. */
@@ -81,7 +80,7 @@ export function Pane(props: Props) {
   const cells: Cells = useMemo(
     () => ({
       read: sequence.read,
-      inks: new Inks(outcomes ? 1 : Math.max(3, sequence.largest), palette),
+      inks: new Inks(palette, outcomes),
       name: (value) => (outcomes ? words.outcome(value === 0) : String(value)),
       preperiod: sequence.preperiod,
       period: sequence.period,
@@ -177,7 +176,7 @@ export function Pane(props: Props) {
   const shown = frame && {
     'data-start': frame.start, 'data-row': frame.row, 'data-column': frame.column, 'data-wrap': frame.wrap,
     'data-cell': frame.cell, 'data-line': frame.line, 'data-skip': frame.skip, 'data-left': frame.left, 'data-top': frame.top,
-    'data-largest': cells.inks.largest, 'data-preperiod': cells.preperiod, 'data-version': version,
+    'data-preperiod': cells.preperiod, 'data-version': version,
   };
   const text = frame ? rowText(frame, cells, cursor.heap) : '';
   return (

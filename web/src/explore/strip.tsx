@@ -41,7 +41,6 @@ function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
     ...(runs ? { runLength: (heap: number) => runs.lengthAt(heap - loaded.game.start) } : {}),
     preperiod,
     period,
-    largest: analysis?.period.max_value ?? store.largest,
     listen: (listener) => store.listen(listener),
     want: (from, to) => store.want(from, to),
     rest: () => store.rest(),
@@ -90,8 +89,8 @@ export function Strip({ state, change, main, other, wrap, shown, onFrame }: Prop
   useEffect(() => both?.store.listen(() => setVersion((old) => old + 1)), [both?.store]);
   useEffect(() => main.store.listen(() => setVersion((old) => old + 1)), [main.store]);
 
-  const mainSequence = useMemo(() => sequenceOf(main, state.outcomes), [main, state.outcomes, main.store.largest]);
-  const otherSequence = useMemo(() => both && sequenceOf(both, state.outcomes), [both, state.outcomes, both?.store.largest]);
+  const mainSequence = useMemo(() => sequenceOf(main, state.outcomes), [main, state.outcomes]);
+  const otherSequence = useMemo(() => both && sequenceOf(both, state.outcomes), [both, state.outcomes]);
   const [wall, sink] = mainSink ? [otherSequence, mainSequence] : [mainSequence, otherSequence];
   const mirror = useMemo(() => (wall && sink && overlaid ? mirrored(wall, sink, overlaid) : null), [wall, sink, overlaid]);
 
