@@ -175,7 +175,9 @@ export const cases = [
       await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2);
       await tabTo(page, '.actions button:nth-child(2)');
       await page.keyboard.press('Space');
-      await page.waitForSelector('.help');
+      await tabTo(page, '.guess button');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.help:not(.guess)');
     },
   },
   {
