@@ -177,10 +177,10 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
       </figure>
       <ProgressLine since={request.since} progress={request.progress} cancel={request.cancel} />
       <FaultNote fault={request.fault} />
-      {gaps.length > 0 && <p class="note" data-gaps>{words.explore.carpetGaps(sweep, gaps.slice(0, gapsNamed), Math.max(0, gaps.length - gapsNamed))}</p>}
       <p class="heap-note" role="status">
         {hover ? words.explore.carpetAt(sweep, hover.parameter, hover.heap, value, state.outcomes) : words.explore.carpetHelp(sweep)}
       </p>
+      {gaps.length > 0 && <p class="note" data-gaps>{words.explore.carpetGaps(sweep, gaps.slice(0, gapsNamed), Math.max(0, gaps.length - gapsNamed))}</p>}
     </>
   );
 }

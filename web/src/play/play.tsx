@@ -163,7 +163,7 @@ export function Play({ query }: { query: URLSearchParams }) {
       <FaultNote fault={reply.fault ?? help.fault ?? (refusal && refusal.made === current?.made ? refusal.fault : null)} />
       {help.onGuess && <GuessBox onGuess={help.onGuess} />}
       {shown && <Help {...shown} />}
-      <Settings state={state} heaps={begun?.heaps ?? null} typed={typed} setTyped={setTyped} begin={begin} change={change} session={session} setSession={setSession} />
+      <Settings state={state} heaps={begun?.heaps ?? null} broken={match === null && request.fault !== null} typed={typed} setTyped={setTyped} begin={begin} change={change} session={session} setSession={setSession} />
       <FaultNote fault={typed === state.position ? request.fault : null} />
       {match && <History state={state} match={match} session={session} />}
     </main>

@@ -1,4 +1,5 @@
 // The game, the heaps and the players: buttons for all of it, and the notation for those who want it.
+import { useEffect, useRef } from 'preact/hooks';
 import type { HeapOfPosition } from '../documents';
 import { Choice, Select, Toggle } from '../ui/fields';
 import { words } from '../words';
@@ -26,6 +27,8 @@ export function Games({ state, begin }: GamesProps) {
 interface SettingsProps extends GamesProps {
   /** The heaps at the beginning of the match; null while there are none. */
   heaps: readonly HeapOfPosition[] | null;
+  /** The position is none. */
+  broken: boolean;
   /** The position as it is being typed. */
   typed: string;
   setTyped(typed: string): void;
@@ -56,10 +59,15 @@ function Names({ players, session, setSession }: { players: readonly Player[]; s
   );
 }
 
-export function Settings({ state, heaps, typed, setTyped, begin, change, session, setSession }: SettingsProps) {
+export function Settings({ state, heaps, broken, typed, setTyped, begin, change, session, setSession }: SettingsProps) {
   const last = heaps?.[heaps.length - 1];
+  const details = useRef<HTMLDetailsElement>(null);
+  // A position that makes no sense must be within reach to be mended.
+  useEffect(() => {
+    if (broken && details.current) details.current.open = true;
+  }, [broken]);
   return (
-    <details class="rules">
+    <details ref={details} class="rules">
       <summary>{words.playGames.more}</summary>
       <div class="tools">
         <div class="row" role="group" aria-label={words.playGames.heaps}>
