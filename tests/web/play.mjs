@@ -201,11 +201,11 @@ export const cases = [
   {
     name: 'play: nothing moves while a match is played, on a phone and on a desk',
     async run(bench) {
-      for (const options of [{}, phone])
+      for (const options of [{}, phone]) {
+        const page = await bench.open('#play', options);
         for (const position of ['{1..3}: 21', 'nim: 3,5,7', '{1,3,4}: 8']) {
-          const page = await bench.open(at('play', { position }), options);
+          await visit(page, at('play', { position }));
           await myTurn(page);
-          await settled(page);
           const before = await places(page);
           for (let round = 0; round < 12 && !(await page.getAttribute('.score', 'data-over')); ++round) {
             const made = await page.locator('.history li').count();
@@ -217,6 +217,7 @@ export const cases = [
           }
           assert.ok(await page.getAttribute('.score', 'data-over'), position);
         }
+      }
       // What is refused has its place, too.
       const page = await bench.open(at('play', { position: '{1,3,4}: 8' }), phone);
       await myTurn(page);
