@@ -131,6 +131,30 @@ def strips(folder):
         expect(done.returncode == 0 and "[31m&lt;caf?&gt;" in svg.read_text(), f"strip {game}: control characters in the title")
 
 
+def fixed_colours(folder):
+    """A value has one colour, whatever else is in the picture and whatever kind it is; up to 30 no two have the same."""
+    path, seen = folder / "fixed.png", {}
+
+    def note(value, colour, where):
+        expect(seen.setdefault(value, colour) == colour, f"{where}: value {value} has another colour than elsewhere")
+
+    for game in ("{1,4}", "{2,5,7}", "{1..9}", "{1..60}"):  # none has a preperiod, which would be paler
+        done = run("draw", "strip", game, "--to", "60", "--wrap", "61", "--bare", "--cell", "1", "-o", str(path))
+        expect(done.returncode == 0, f"fixed colours, strip of {game}: {done.stderr}")
+        for value, colour in zip(values(game, 60), read_png(path)[2][0]):
+            note(value, colour, f"strip of {game}")
+    run("draw", "carpet", "{1..k}", "--let", "k=2..20", "--to", "60", "--bare", "--cell", "1", "-o", str(path))
+    for k, row in zip(range(2, 21), read_png(path)[2]):
+        for value, colour in zip(values(f"{{1..{k}}}", 60), row):
+            note(value, colour, "carpet of {1..k}")
+    run("draw", "map", "{a,b,c}", "--let", "c=21", "--color", "max_value", "--bare", "--cell", "1", "-o", str(path))
+    rows = read_png(path)[2]
+    for result in json.loads(run("period", "{a,b,c}", "--let", "c=21", "--let", "b=2..20", "--let", "a=1..b-1", "--json").stdout)["results"]:
+        note(result["max_value"], rows[20 - result["let"]["b"]][result["let"]["a"] - 1], "map of largest values")
+    expect(set(range(31)) <= set(seen), f"fixed colours: {len(seen)} values seen")
+    expect(len({seen[value] for value in range(31)}) == 31, "two of the first values have one colour")
+
+
 def carpets(folder):
     path = folder / "carpet.png"
     done = run("draw", "carpet", "{2,5,c}", "--let", "c=6..25", "--to", "80", "--bare", "--cell", "1", "-o", str(path))
@@ -489,6 +513,7 @@ with tempfile.TemporaryDirectory() as name:
     here = pathlib.Path(name)
     large(here)  # first: it measures the largest child so far
     strips(here)
+    fixed_colours(here)
     carpets(here)
     maps(here)
     tilings(here)

@@ -109,9 +109,16 @@ Result<void> write_terminal(const Picture& picture, std::size_t columns, const B
 std::optional<std::string_view> known_scale(std::string_view name);
 /// `count` colours of a scale, which must be a known one, from dark to light.
 std::vector<Colour> scale_colours(std::string_view scale, std::size_t count);
+/// The colours of nim-values, the same in every picture: 0 to 3 have one each, from dark to light; from 4 on
+/// they go round, and come back when value - 2 is 64 times as large. web/src/colours.ts has the same.
+std::vector<Colour> value_colours(std::string_view scale);
+/// The index of a value's colour among them.
+std::size_t value_colour(std::uint64_t value);
 /// A palette that begins with the fixed inks.
 std::vector<Colour> palette_with(const std::vector<Colour>& data);
 /// The colour, so much nearer to white: 0 as it is, 1 white.
 Colour lighter(Colour colour, double share);
+/// Whether black can be read on it better than white.
+bool is_light(Colour colour);
 
 }  // namespace takeaway

@@ -286,6 +286,7 @@ class MapMaker {
     figure.y_name = axes_.y;
     figure.measure = options_.color;
     figure.logarithmic = options_.logarithmic;
+    figure.are_values = options_.color == "max_value";
     const auto [left, right] = std::ranges::minmax_element(points_, {}, &Point::x);
     const auto [low, high] = std::ranges::minmax_element(points_, {}, &Point::y);
     figure.x_first = left->x;

@@ -49,6 +49,12 @@ class MapInks {
     if (!figure.classes.empty()) {
       for (const auto& [number, name] : figure.classes) add_class(number, name, counts.contains(number));
       colours = sum_colours(style.scale);
+    } else if (figure.are_values && any_) {
+      colours = value_colours(style.scale);
+      values_ = true;
+      for (const std::uint64_t value : legend_values(static_cast<std::uint64_t>(high_)))
+        if (counts.size() > most_classes || counts.contains(static_cast<std::int64_t>(value)))
+          entries_.emplace_back(ink(static_cast<std::int64_t>(value)), std::to_string(value));
     } else if (counts.size() <= most_classes) {
       for (const auto& [number, count] : counts) add_class(number, grouped_number(number), true);
       colours = scale_colours(style.scale, std::max<std::size_t>(classes_.size(), 1));
@@ -65,6 +71,7 @@ class MapInks {
   Ink ink(std::int64_t number) const {
     if (number == no_cell) return paper;
     if (number == unknown_cell) return pale;
+    if (values_) return static_cast<Ink>(first_data_ink + value_colour(static_cast<std::uint64_t>(number)));
     if (!classes_.empty()) {
       const auto found = classes_.find(number);
       return found == classes_.end() ? static_cast<Ink>(grey) : found->second;
@@ -78,7 +85,7 @@ class MapInks {
   }
 
   int add_legend(Picture& picture, int x, int y, const std::string& measure) const {
-    if (classes_.empty())
+    if (classes_.empty() && !values_)
       y = add_bar(picture, x, y, first_data_ink, first_data_ink + steps - 1, grouped_number(low_),
                   grouped_number(high_), measure + (logarithmic_ ? " (logarithmic)" : ""));
     auto entries = entries_;
@@ -98,6 +105,7 @@ class MapInks {
   bool logarithmic_;
   std::string unknown_name_;
   bool any_ = false;
+  bool values_ = false;
   bool unknown_ = false;
   std::int64_t low_ = 0;
   std::int64_t high_ = 0;
@@ -152,7 +160,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   if (auto checked = check_grid_size(figure.columns, figure.rows, style); !checked)
     return std::unexpected(checked.error());
   const double cell = cell_size(style, figure.columns, figure.rows);
-  const ValueInks inks(figure.largest_value, style.scale, false);
+  const ValueInks inks(figure.largest_value, style, false);
   const RowAxis axis{figure.row_name, figure.first_row, figure.row_text};
   GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks.palette());
   auto values = std::make_shared<std::vector<std::uint64_t>>(figure.columns);

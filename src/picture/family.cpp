@@ -19,7 +19,7 @@ class FamilyLayout {
         note_(std::move(figure.note)),
         one_scale_(figure.one_scale),
         style_(style),
-        inks_(largest(), style.scale, false) {}
+        inks_(largest(), style, false) {}
 
   Result<Picture> lay_out() {
     if (rows_->empty()) return bad_input("there is nothing to draw");

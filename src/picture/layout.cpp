@@ -1,27 +1,25 @@
 #include "picture/layout.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace takeaway::picture {
 
-ValueInks::ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades)
-    : largest_(largest), with_shades_(with_shades) {
-  const std::size_t room = with_shades ? 124 : 248;
-  colours_ = static_cast<std::size_t>(std::min<std::uint64_t>(largest + 1, room));
-  auto colours = scale_colours(scale, colours_);
+ValueInks::ValueInks(std::uint64_t largest, const FigureStyle& style, bool with_shades)
+    : largest_(largest), outcomes_(style.outcomes), with_shades_(with_shades) {
+  auto colours = outcomes_ ? scale_colours(style.scale, 2) : value_colours(style.scale);
+  constexpr std::size_t few = 4;  // more than most games have
+  if (!outcomes_ && largest < few) colours.resize(few);
+  colours_ = colours.size();
   if (with_shades)
     for (std::size_t i = 0; i < colours_; ++i) colours.push_back(lighter(colours[i], 0.6));
   palette_ = palette_with(colours);
 }
 
 Ink ValueInks::ink(std::uint64_t value) const {
-  const std::uint64_t step =
-      largest_ < colours_
-          ? value
-          : static_cast<std::uint64_t>(static_cast<double>(std::min(value, largest_)) *
-                                       static_cast<double>(colours_ - 1) / static_cast<double>(largest_));
-  return static_cast<Ink>(first_data_ink + std::min<std::uint64_t>(step, colours_ - 1));
+  const std::size_t colour = outcomes_ ? static_cast<std::size_t>(value) : value_colour(value);
+  return static_cast<Ink>(first_data_ink + std::min(colour, colours_ - 1));
 }
 
 Ink ValueInks::shaded(std::uint64_t value) const {
@@ -151,16 +149,23 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
 }
 
 int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes) {
-  if (inks.few()) {
-    std::vector<std::pair<Ink, std::string>> entries;
-    for (std::uint64_t value = 0; value <= inks.largest(); ++value)
-      entries.emplace_back(inks.ink(value), value_name(value, outcomes));
-    if (inks.has_shades()) entries.emplace_back(inks.shaded(0), "paler: preperiod");
-    return add_legend(picture, x, y, entries);
+  std::vector<std::pair<Ink, std::string>> entries;
+  for (const std::uint64_t value : legend_values(inks.largest()))
+    entries.emplace_back(inks.ink(value), value_name(value, outcomes));
+  if (inks.has_shades()) entries.emplace_back(inks.shaded(0), "paler: preperiod");
+  return add_legend(picture, x, y, entries);
+}
+
+std::vector<std::uint64_t> legend_values(std::uint64_t largest) {
+  constexpr std::uint64_t few = 12;
+  std::vector<std::uint64_t> values;
+  for (std::uint64_t value = 0; value <= largest; ++value) {
+    if (largest >= few && value > 66) break;
+    const bool turns = value < 4 || std::has_single_bit(value - 2);
+    if (largest < few || turns) values.push_back(value);
   }
-  return add_bar(picture, x, y, inks.ink(0), inks.ink(inks.largest()), "0",
-                 grouped_number(static_cast<std::int64_t>(inks.largest())),
-                 inks.has_shades() ? "value (paler: preperiod)" : "value");
+  if (values.back() != largest) values.push_back(largest);
+  return values;
 }
 
 namespace {

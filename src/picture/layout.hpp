@@ -14,22 +14,23 @@ inline constexpr int line_height = 14;
 /// Pixels: where the options do not say how large cells are, they are made as large as fits this.
 inline constexpr int longest_side = 1000;
 
-/// Values 0..largest as inks, and the same paler for what is shaded. Where there are more values than
-/// colours, several share one.
+/// Values 0..largest, or outcomes, as inks, and the same paler for what is shaded. A value has the same
+/// colour in every picture; large ones share them.
 class ValueInks {
  public:
-  ValueInks(std::uint64_t largest, const std::string& scale, bool with_shades);
+  ValueInks(std::uint64_t largest, const FigureStyle& style, bool with_shades);
 
   Ink ink(std::uint64_t value) const;
   Ink shaded(std::uint64_t value) const;
   const std::vector<Colour>& palette() const { return palette_; }
   std::uint64_t largest() const { return largest_; }
   bool has_shades() const { return with_shades_; }
-  /// Whether every value has a colour of its own, and few enough to be listed.
-  bool few() const { return largest_ < 12; }
+  /// Black or white, whichever can be read on this ink.
+  Ink letters_on(Ink ink) const { return is_light(palette_[ink]) ? black : paper; }
 
  private:
   std::uint64_t largest_;
+  bool outcomes_;
   bool with_shades_;
   std::size_t colours_;
   std::vector<Colour> palette_;
@@ -64,6 +65,8 @@ int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, 
 /// A bar from the first ink to the last, with the smallest and the largest number.
 int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::string& low,
             const std::string& high, const std::string& name);
+/// Values for a legend: all of them, or where there are many, one for each turn of the colours and the last.
+std::vector<std::uint64_t> legend_values(std::uint64_t largest);
 /// The values, or P and N; with a word about shades where there are any.
 int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes);
 /// Lines of text, broken at spaces.

@@ -20,7 +20,7 @@ class StripLayout {
         heaps_(length_of(figure.runs)),
         wrap_(std::max<std::uint64_t>(std::min(figure.wrap, heaps_), 1)),
         rows_((heaps_ + wrap_ - 1) / wrap_),
-        inks_(largest_value(figure.runs), style.scale, figure.preperiod.value_or(0) > 0) {}
+        inks_(largest_value(figure.runs), style, figure.preperiod.value_or(0) > 0) {}
 
   Result<Picture> lay_out() {
     if (heaps_ == 0) return bad_input("there is nothing to draw");
@@ -109,11 +109,11 @@ class StripLayout {
                       const double width = static_cast<double>(to - from) * cell_;
                       if (!first || !last || width < text_width(text) + 4)
                         return;  // a run that is cut is not labelled
-                      const bool pale_ground =
-                          at < figure_.preperiod.value_or(0) || run.value * 2 > inks_.largest();
+                      const Ink ground =
+                          at < figure_.preperiod.value_or(0) ? inks_.shaded(run.value) : inks_.ink(run.value);
                       picture_.labels.push_back({left_ + static_cast<double>(from) * cell_ + width / 2,
                                                  y_of(row) + height_ / 2 + 4, text, Anchor::middle,
-                                                 static_cast<Ink>(pale_ground ? black : paper)});
+                                                 inks_.letters_on(ground)});
                     });
     });
   }

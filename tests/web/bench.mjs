@@ -152,7 +152,7 @@ export async function checkStrip(bench, page, game, { outcomes = false, palette 
   assert.ok(strip.cells.length > 50, `${game}: ${strip.cells.length} cells looked at, of ${strip.columns} x ${strip.rows}`);
   const from = strip.cells[0].heap;
   const values = await bench.values(game, from, strip.cells[strip.cells.length - 1].heap, outcomes);
-  const inks = new colours.Inks(strip.largest, palette);
+  const inks = new colours.Inks(palette, outcomes);
   for (const { heap, colour } of strip.cells) {
     const value = values[heap - from];
     const expected = inks.colour(value, heap < strip.start + strip.preperiod);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { at, hashOf, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
 
-const views = ['explore', 'map', 'theorems', 'play'];
+const views = ['explore', 'map', 'theorems', 'play', 'gallery'];
 
 /** A state of each view with much of what it can show. */
 const full = [
@@ -20,6 +20,7 @@ const full = [
   at('theorems', { name: 'two-moves' }),
   '#theorems',
   at('play', { position: '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7 + nim: 1000' }),
+  '#gallery',
 ];
 
 /** All these states, one after the other in one page. */
@@ -27,7 +28,7 @@ async function forAll(bench, options, look) {
   const page = await bench.open('', options);
   for (const hash of full) {
     await visit(page, hash);
-    await page.waitForSelector('canvas, .list a, .heap');
+    await page.waitForSelector('canvas, .list a, .heap, .gallery a');
     await look(page, hash);
   }
 }
@@ -175,7 +176,9 @@ export const cases = [
       await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2);
       await tabTo(page, '.actions button:nth-child(2)');
       await page.keyboard.press('Space');
-      await page.waitForSelector('.help');
+      await tabTo(page, '.guess button');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.help:not(.guess)');
     },
   },
   {

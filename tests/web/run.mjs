@@ -8,9 +8,11 @@ import { Bench, chromium } from './bench.mjs';
 import { cases as downloads } from './downloads.mjs';
 import { cases as explore } from './explore.mjs';
 import { cases as families } from './families.mjs';
+import { cases as gallery } from './gallery.mjs';
 import { cases as honest } from './honest.mjs';
 import { cases as map } from './map.mjs';
 import { cases as page } from './page.mjs';
+import { cases as pictures } from './pictures.mjs';
 import { cases as play } from './play.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
@@ -70,7 +72,7 @@ async function main() {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
     try {
       const only = option('only');
-      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...touch, ...theorems, ...play]) {
+      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery]) {
         if (only && !name.includes(only)) continue;
         const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
         const begun = Date.now();

@@ -11,6 +11,13 @@ const scales: Record<ScaleName, readonly Colour[]> = {
   grey: [[20, 20, 20], [235, 235, 235]],
 };
 
+/** For the values from 4 on, which go round and round; unlike those of 0 to 3. */
+const rounds: Record<ScaleName, readonly Colour[]> = {
+  safe: [[240, 150, 120], [214, 96, 160], [146, 84, 200], [84, 138, 236], [120, 214, 240], [216, 240, 226]],
+  classic: [[250, 170, 90], [226, 92, 74], [160, 40, 90], [200, 120, 190], [200, 200, 240], [232, 244, 214]],
+  grey: [[200, 200, 200], [128, 128, 128], [56, 56, 56], [40, 40, 40], [112, 112, 112], [184, 184, 184]],
+};
+
 /** For the eight classes of sums of a map, as in src/picture/carpet.cpp. */
 export const sumColours: readonly Colour[] = [
   [0, 0, 0], [0, 62, 130], [178, 76, 99], [74, 58, 24], [225, 176, 60], [64, 140, 150], [196, 126, 190], [250, 222, 160],
@@ -31,6 +38,31 @@ export function scaleColours(name: ScaleName, count: number): Colour[] {
     const low = Math.min(Math.floor(at), stops.length - 2);
     return mix(stops[low]!, stops[low + 1]!, at - low);
   });
+}
+
+const ownColours = 4;
+const stepsOfDoubling = 20;
+
+/** The colours of nim-values, the same in every picture: 0 to 3 have one each, from dark to light; from 4 on they
+    go round, and come back when value - 2 is 64 times as large. */
+export function valueColours(name: ScaleName): Colour[] {
+  const round = rounds[name];
+  const more = round.flatMap((stop, i) =>
+    Array.from({ length: stepsOfDoubling }, (_, step) => mix(stop, round[(i + 1) % round.length]!, step / stepsOfDoubling)),
+  );
+  return [...scaleColours(name, ownColours), ...more];
+}
+
+/** The index of a value's colour among them. */
+export function valueColour(value: number): number {
+  if (value < ownColours) return value;
+  return ownColours + (Math.round(stepsOfDoubling * Math.log2(value - (ownColours - 2))) % (rounds.safe.length * stepsOfDoubling));
+}
+
+/** Values for a legend: all of them, or where there are many, one for each turn of the colours and the last. */
+export function legendValues(largest: number): number[] {
+  if (largest < 12) return Array.from({ length: largest + 1 }, (_, value) => value);
+  return [0, 1, 2, 3, 4, 6, 10, 18, 34, 66].filter((value) => value < largest).concat(largest);
 }
 
 /** The class of sums that a period is, as a form in a, b and c: 1 for a+b, 2 for a+c, 4 for b+c, 0 for any other. */
@@ -58,25 +90,22 @@ export function inkOn([red, green, blue]: Colour): string {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.18 ? '#000' : '#fff';
 }
 
-/** The colours of values 0..largest, one each while there is room, and paler ones for a preperiod. */
+/** The colours of values, or of outcomes, and paler ones for a preperiod. */
 export class Inks {
-  readonly full: Colour[];
-  readonly pale: Colour[];
+  readonly full: readonly Colour[];
+  readonly pale: readonly Colour[];
   private readonly fullPixels: Uint32Array;
   private readonly palePixels: Uint32Array;
 
-  constructor(readonly largest: number, readonly scale: ScaleName) {
-    const room = 124;  // as for strips in the C++
-    this.full = scaleColours(scale, Math.min(largest + 1, room));
+  constructor(scale: ScaleName, private readonly outcomes: boolean) {
+    this.full = outcomes ? scaleColours(scale, 2) : valueColours(scale);
     this.pale = this.full.map((colour) => lighter(colour, 0.6));
     this.fullPixels = Uint32Array.from(this.full, pixel);
     this.palePixels = Uint32Array.from(this.pale, pixel);
   }
 
   index(value: number): number {
-    const count = this.full.length;
-    const step = this.largest < count ? value : Math.floor((Math.min(value, this.largest) * (count - 1)) / this.largest);
-    return Math.min(step, count - 1);
+    return this.outcomes ? Math.min(1, value) : valueColour(value);
   }
 
   colour(value: number, pale: boolean): Colour {

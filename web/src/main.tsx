@@ -5,6 +5,7 @@ import { followed, lastAddress, link, readAddress, views, type Address, type Vie
 import { getJson } from './api';
 import './app.css';
 import { Explore } from './explore/explore';
+import { Gallery } from './gallery/gallery';
 import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
@@ -13,7 +14,7 @@ import { useRequest } from './ui/request';
 import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
 
-const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play };
+const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play, gallery: Gallery };
 
 function Page() {
   // A new address makes a new view, which reads its state from there.

@@ -35,18 +35,28 @@ const either = (numbers: readonly number[]): string =>
 
 interface PlayRule {
   heaps: readonly number[] | null;
-  kind: 'list' | 'interval' | 'any' | 'other';
+  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
   takes: readonly number[];
   sink: boolean;
+  /** The mover also says from which of two sets the next move must be. */
+  comply: boolean;
   of: string;
 }
 
 /** "Take 1, 2 or 3 matches." */
-function ruleText({ heaps, kind, takes, sink, of }: PlayRule): string {
-  const what = { list: () => `${either(takes)}`, interval: () => `from ${takes.map(number).join(' to ')}`, any: () => 'any number of', other: () => '' }[kind]();
+function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
+  const what = {
+    list: () => `${either(takes)}`,
+    interval: () => `from ${takes.map(number).join(' to ')}`,
+    any: () => 'any number of',
+    from: () => `${takes.map(number).join('')} or more`,
+    squares: () => 'a square number (1, 4, 9, …) of',
+    primes: () => 'a prime number (2, 3, 5, …) of',
+    other: () => '',
+  }[kind]();
   const take = kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
   const where = heaps === null ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
-  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}`;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}`;
 }
 
 export const words = {
@@ -99,6 +109,13 @@ export const words = {
         'Perfect never errs. The other strengths do, now and then, so that you can win where you should not.',
       ],
     },
+    gallery: {
+      line: 'Games and pictures to open with a click, from the first match to the map of all games: begin at the top, or with what you like.',
+      more: [
+        'Each link opens one of the other views with something to see in it. Change what you like there: the address keeps all of it, so that you can send on what you have found.',
+        'Easy needs nothing but the rules. Further on there are families, sums of games and games whose values grow. Expert has what papers are about: cells of the map, duality, infinite sets.',
+      ],
+    },
   },
   /** Each with the word as a heading. */
   glossary: {
@@ -125,7 +142,7 @@ export const words = {
     misere: ['misere', 'Played the other way round: whoever cannot move wins.'],
     comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
   },
-  views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play' },
+  views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play', gallery: 'Gallery' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
   copied: 'Copied',
@@ -391,5 +408,103 @@ export const words = {
     winning: (move: Taken) => `This move wins: ${move.words ?? `take ${number(move.take)}`}.`,
     trying: (move: Taken) => `No move wins. Try: ${move.words ?? `take ${number(move.take)}`}.`,
     history: (count: number) => plural(count, 'move', 'moves'),
+  },
+  /** Games to choose from in Play, each with the name on its button. */
+  playGames: {
+    label: 'Games',
+    names: {
+      twentyOne: '21 matches',
+      oneOrTwo: 'One or two',
+      oneThreeFour: '1, 3 or 4',
+      lastLoses: 'The last one loses',
+      nim: 'Nim',
+      sink: 'Sink',
+      sum: 'Two games at once',
+      comply: 'You say what is next',
+      squares: 'Square numbers',
+    },
+    more: 'Change heaps, players, strength or notation',
+    heaps: 'Heaps',
+    another: 'Another heap',
+    fewer: 'One heap less',
+    larger: (index: number) => `Heap ${index}: one match more`,
+    smaller: (index: number) => `Heap ${index}: one match less`,
+    notation: 'Any position, in notation',
+    moreMatches: (count: number) => `and ${number(count)} more`,
+  },
+  playMatch: {
+    score: 'Score',
+    scored: (one: string, wins: number, other: string, losses: number) => `${one} ${number(wins)} : ${number(losses)} ${other}`,
+    guessed: (right: number, all: number) => `${number(right)} of ${plural(all, 'guess', 'guesses')} right`,
+    forget: 'Count anew',
+    names: { you: 'Your name', program: '', first: 'Name of player 1', second: 'Name of player 2' },
+    turn: (name: string) => `${name} is to move`,
+    wins: (name: string) => `No move is left: ${name} wins!`,
+  },
+  playGuess: {
+    first: 'Guess first, before Hint and Why',
+    question: 'Before you see it: can whoever is to move now win, however the other one plays?',
+    won: 'Yes, it can be won',
+    lost: 'No, it is lost',
+    tell: 'I do not know: tell me',
+    right: { won: 'You guessed right: it can be won.', lost: 'You guessed right: it is lost, if the other one plays well.' },
+    wrong: { won: 'Not so: it can be won.', lost: 'Not so: it is lost, if the other one plays well.' },
+  },
+  /** Why a position with a single heap is won or lost. */
+  playWhy: {
+    leaveMultiple: (m: number, take: number, left: number) => `Leave a multiple of ${number(m)}: take ${number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left.`,
+    isMultiple: (m: number, size: number) =>
+      `${number(size)} is a multiple of ${number(m)}. Whatever you take, what is left is none, and the other one can leave a multiple of ${number(m)} again.`,
+    leaveLost: (take: number, left: number) => `Leave a heap that is lost for the other one: take ${number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left.`,
+    isLost: (size: number) => `A heap of ${number(size)} is lost: no move leaves another lost heap, so the other one can always leave you one again.`,
+    lost: 'Lost for whoever is to move',
+    lostBy: (rules: string) => `Lost for whoever is to move by ${rules}`,
+    heaps: (from: number, to: number) => `Heaps ${number(from)} to ${number(to)}: those that are lost for whoever is to move are marked.`,
+    heap: (heap: number, lost: boolean) => `${number(heap)}${lost ? ', lost' : ''}`,
+    multiples: (m: number) => `The lost heaps are the multiples of ${number(m)}, however large: proved.`,
+    repeat: (from: number, period: number) => `From heap ${number(from)} on this repeats every ${number(period)} heaps: proved.`,
+    none: (from: number) => `From heap ${number(from)} on no heap is lost, however large: proved.`,
+    computed: (from: number, to: number) => `Computed for heaps ${number(from)} to ${number(to)}; nothing is said of others.`,
+  },
+  /** The button of a slider that runs by itself. */
+  sliderRun: {
+    start: (name: string) => `Let ${name} run through its values`,
+    stop: (name: string) => `Stop ${name}`,
+  },
+  /** Each link of the gallery: what it is called and what there is to see. */
+  gallery: {
+    levels: { easy: 'Easy', further: 'Further on', expert: 'Expert' },
+    more: 'More in the gallery',
+    items: {
+      easy: {
+        first: ['The first match', '21 matches, take one, two or three. Whoever takes the last one wins. Can you beat the program?'],
+        fourth: ['Every fourth heap is lost', 'The same game as a picture: P is a heap that is lost for whoever is to move.'],
+        seven: ['A pattern of seven', 'Take 1, 3 or 4. The values repeat every seven heaps, for ever, and the page says that this is proved.'],
+        heap: ['One heap, looked at closely', 'Where does the value of heap 12 come from? The heaps that it can be moved to are marked: it is the least number that none of them has.'],
+        nim: ['Nim', 'Three heaps of 3, 5 and 7, and any number may be taken from one of them: the game with which the theory began.'],
+        loser: ['Whoever takes the last one loses', 'The 21 matches again, the other way round. Which heaps are lost now?'],
+      },
+      further: {
+        slider: ['A slider through a family', 'Take 2, 5 or c. Press the button beside the slider and see how the pattern changes with c.'],
+        carpet: ['The whole family at once', 'A row for each c, from 6 to 80. Click a row to see its game.'],
+        sum: ['Two games at once', 'A move is made in one of two games. Why tells how their values are added.'],
+        sink: ['Wall and sink', 'The same moves with two ends: no move below heap 0, or a move to heap 0 and below that wins.'],
+        squares: ['Square numbers', 'Take 1, 4, 9, 16, … matches. Each point is a heap. It is proved that won and lost heaps never begin to repeat.'],
+        grows: ['Values that grow', 'Everything may be taken but 1 and 2. The values climb like stairs.'],
+        triangle: ['All games with largest move 256', 'A point for each game {a, b, 256}; its colour says of which two moves the period divides the sum.'],
+        pairs: ['A theorem about two moves', 'Check it on numbers, then let the program prove it for all of them.'],
+      },
+      expert: {
+        cells: ['The map of all games of three moves', 'Each cell is a theorem about infinitely many games, found by computing one of them.'],
+        deep: ['Deep in the map', 'Cells get smaller without end. These are computed while you look.'],
+        duality: ['The duality of wall and sink', 'Read backwards, with 0 and 2 exchanged, one is the other.'],
+        family: ['An additive family under sink', 'Two sliders, m and k, and theorems that say the period of every game in it.'],
+        allBut: ['All moves but four', 'The values grow, and the program proves how: a period of 13,014, with 4,702 added each time.'],
+        constrain: ['Comply or constrain', 'Whoever moves says from which set the next move must be. A carpet over k.'],
+        huge: ['Moves beyond counting', 'Three moves of ten digits, and a period of ten digits that is proved.'],
+        preperiods: ['Where it takes long to repeat', 'Preperiods of all sink games with largest move 200.'],
+        additive: ['The theorem about additive sets under sink', 'Its text, with what it claims for every m and D.'],
+      },
+    },
   },
 } as const;

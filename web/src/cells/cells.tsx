@@ -141,14 +141,16 @@ export function MapOfCells({ query, others }: MapProps) {
           {...(view ? { 'data-zoom': view.zoom, 'data-depth': depthOf(view), 'data-x': view.x, 'data-y': view.y } : {})}
         />
       </div>
-      <div class="map-note">
-        <Note view={view} spot={pointed?.spot ?? null} cell={cell} />
-        <p class="note">{missing > 0 && !store.fault && words.map.waiting(missing)}</p>
+      <div class="map-side">
+        <div class="map-note">
+          <Note view={view} spot={pointed?.spot ?? null} cell={cell} />
+          <p class="note">{missing > 0 && !store.fault && words.map.waiting(missing)}</p>
+        </div>
+        <FaultNote fault={store.fault} />
+        <Legend />
+        <p class="note">{words.cells.help}</p>
+        <MapDownloads canvas={canvas} name={`map-${boundary}`} command={view ? drawing(view) : ''} />
       </div>
-      <FaultNote fault={store.fault} />
-      <Legend />
-      <p class="note">{words.cells.help}</p>
-      <MapDownloads canvas={canvas} name={`map-${boundary}`} command={view ? drawing(view) : ''} />
     </main>
   );
 }

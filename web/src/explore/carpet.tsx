@@ -23,7 +23,6 @@ interface Window {
 
 interface Answer extends Window {
   numbers: Numbers;
-  largest: number;
 }
 
 interface Props {
@@ -43,13 +42,6 @@ const limits = (numbers: Numbers): { none: number; unknown: number } => {
   const none = 2 ** (8 * numbers.BYTES_PER_ELEMENT) - 1;
   return { none, unknown: none - 1 };
 };
-
-function largestOf(numbers: Numbers): number {
-  const { unknown } = limits(numbers);
-  let largest = 0;
-  for (const value of numbers) if (value < unknown && value > largest) largest = value;
-  return largest;
-}
 
 function paint(context: CanvasRenderingContext2D, frame: Frame, shown: Window, answer: Answer, inks: Inks): void {
   const width = Math.min(frame.width, shown.columns * frame.cell);
@@ -102,10 +94,10 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
       from: shown.from, to: shown.from + columns - 1, outcomes: state.outcomes,
     };
     const answer = await getNumbers('carpet', query, signal);
-    return answer.ok ? { ok: true, value: { ...shown, numbers: answer.value, largest: largestOf(answer.value) } } : answer;
+    return answer.ok ? { ok: true, value: { ...shown, numbers: answer.value } } : answer;
   });
   const answer = request.value;
-  const inks = useMemo(() => new Inks(state.outcomes ? 1 : Math.max(3, answer?.largest ?? 0), state.palette), [answer?.largest, state.outcomes, state.palette]);
+  const inks = useMemo(() => new Inks(state.palette, state.outcomes), [state.outcomes, state.palette]);
 
   useEffect(() => {
     if (!frame || !size || !canvas.current || !shown) return;
@@ -179,16 +171,16 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
           <canvas
             ref={canvas}
             aria-hidden="true"
-            {...(frame ? { 'data-cell': frame.cell, 'data-left': frame.left, 'data-top': frame.top, 'data-from': from, 'data-row': top, 'data-largest': inks.largest } : {})}
+            {...(frame ? { 'data-cell': frame.cell, 'data-left': frame.left, 'data-top': frame.top, 'data-from': from, 'data-row': top } : {})}
           />
         </div>
       </figure>
       <ProgressLine since={request.since} progress={request.progress} cancel={request.cancel} />
       <FaultNote fault={request.fault} />
-      {gaps.length > 0 && <p class="note" data-gaps>{words.explore.carpetGaps(sweep, gaps.slice(0, gapsNamed), Math.max(0, gaps.length - gapsNamed))}</p>}
       <p class="heap-note" role="status">
         {hover ? words.explore.carpetAt(sweep, hover.parameter, hover.heap, value, state.outcomes) : words.explore.carpetHelp(sweep)}
       </p>
+      {gaps.length > 0 && <p class="note" data-gaps>{words.explore.carpetGaps(sweep, gaps.slice(0, gapsNamed), Math.max(0, gaps.length - gapsNamed))}</p>}
     </>
   );
 }

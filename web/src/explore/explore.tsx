@@ -1,7 +1,7 @@
 // Explore: a family, its sliders, the picture and what is known.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
-import { Inks, scaleNames } from '../colours';
+import { Inks, legendValues, scaleNames } from '../colours';
 import { Choice, NumberField, Select, Toggle } from '../ui/fields';
 import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';
@@ -9,8 +9,10 @@ import type { Request } from '../ui/request';
 import { words } from '../words';
 import { Carpet } from './carpet';
 import { Downloads } from './downloads';
+import type { Rows } from './frame';
 import { useFamily, useGame, type Loaded } from './game';
 import { swatch } from './paint';
+import type { Shown } from './pane';
 import { Panel } from './panel';
 import { Plot } from './plot';
 import { Sliders } from './sliders';
@@ -31,12 +33,9 @@ const examples: readonly (readonly [family: string, lets: readonly string[]])[] 
   ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
 
-const legendMost = 12;
-
 function Legend({ largest, state }: { largest: number; state: ExploreState }) {
-  const most = state.outcomes ? 1 : Math.max(3, largest);
-  const inks = new Inks(most, state.palette);
-  const shown = most < legendMost ? Array.from({ length: most + 1 }, (_, i) => i) : [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * most));
+  const inks = new Inks(state.palette, state.outcomes);
+  const shown = legendValues(state.outcomes ? 1 : Math.max(3, largest));
   return (
     <ul class="legend" aria-label={words.explore.legend}>
       {shown.map((value) => (
@@ -58,6 +57,7 @@ function Examples() {
           {family}
         </a>
       ))}
+      <a class="more" href={link('gallery')}>{words.gallery.more}</a>
     </nav>
   );
 }
@@ -89,16 +89,26 @@ export function Explore({ query }: { query: URLSearchParams }) {
 
   const both = state.both && state.picture === 'strip' ? other.value : null;
 
-  const lastWrap = useRef(200);
-  const { period } = periodShown(loaded?.analysis?.period, state.outcomes);
-  if (loaded && (loaded.analysis || loaded.analysisFault)) lastWrap.current = autoWrap(period);
-  const wrap = state.wrap ?? lastWrap.current;
-  const [shown, setShown] = useState<readonly [number, number]>([0, 0]);
-  const noteShown = useCallback((first: number, last: number) => setShown((old) => (old[0] === first && old[1] === last ? old : [first, last])), []);
+  // While a period is looked for, rows are as long as before.
+  const lastPeriod = useRef<number | null>(null);
+  if (loaded && (loaded.analysis || loaded.analysisFault)) lastPeriod.current = periodShown(loaded.analysis?.period, state.outcomes).period;
+  // While a slider is held, or runs by itself, cells stay as large as they are: only the colours change.
+  const [held, setHeld] = useState<number | null>(null);
+  const rows: Rows = {
+    base: state.wrap ?? (lastPeriod.current === null ? 200 : autoWrap(lastPeriod.current)),
+    unit: state.wrap === null ? lastPeriod.current ?? 0 : null,
+    whole: state.cell === null && held !== null,
+  };
+  const [frame, setFrame] = useState<Shown>({ first: 0, last: 0, wrap: rows.base, cell: 1 });
+  const noteShown = useCallback((next: Shown) => setFrame((old) => (Object.entries(next).every(([name, value]) => old[name as keyof Shown] === value) ? old : next)), []);
+  const shown = useMemo(() => [frame.first, frame.last] as const, [frame.first, frame.last]);
+  const wrap = frame.wrap;
   const sweep = parameters.includes(state.sweep ?? '') ? state.sweep : parameters[parameters.length - 1] ?? null;
   const fault = family.fault ?? main.fault;
   // What was known of another game must not stand beside an error; the picture is greyed.
   const current = loaded !== null && loaded.family === state.family && loaded.lets.join() === lets.join();
+  // Values of sliders that make no game are told over the picture: above it, the sliders would move under the hand.
+  const ofValues = fault !== null && !family.fault && parameters.length > 0;
   const failed = useRef(false);
   if (fault || current) failed.current = !current;
   const described = failed.current ? null : loaded;
@@ -120,9 +130,9 @@ export function Explore({ query }: { query: URLSearchParams }) {
             onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, top: null })}
           />
         </form>
-        <FaultNote fault={fault} id="family-fault" />
+        {!ofValues && <FaultNote fault={fault} id="family-fault" />}
         <Examples />
-        <Sliders state={full} parameters={parameters} change={change} />
+        <Sliders state={full} parameters={parameters} change={change} shown={current || fault !== null} wrong={ofValues} onHold={(holding) => setHeld(holding ? frame.cell : null)} />
         <div class="tools">
           <Choice label={words.explore.picture} value={state.picture} options={pictures.map((name) => [name, words.explore.pictures[name]] as const)} onChange={(picture) => change({ picture, cell: null, first: null })} />
           <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />
@@ -138,16 +148,17 @@ export function Explore({ query }: { query: URLSearchParams }) {
           {state.picture === 'carpet' && sweep !== null && (
             <Select label={words.explore.sweep} value={sweep} options={parameters.map((name) => [name, name] as const)} onChange={(next) => change({ sweep: next, top: null })} />
           )}
-          {state.picture !== 'plot' && <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />}
+          <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />
           {state.picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
         </div>
         <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
         <div class={failed.current ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
-          {loaded && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} wrap={wrap} shown={shown} onFrame={noteShown} />}
+          {ofValues && <FaultNote fault={fault} id="family-fault" />}
+          {loaded && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
           {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
           {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
         </div>
-        {loaded && state.picture !== 'plot' && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
+        {loaded && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
         {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
         <p class="note">{words.explore.help[state.picture]}</p>
       </div>

@@ -37,6 +37,24 @@ export function nextCell(cell: number, steps: number): number {
   return [...cellSizes].reverse().find((size) => size < cell - 1e-9) ?? cell;
 }
 
+/** How many heaps a row has. */
+export interface Rows {
+  /** While the cells are as large as fits. */
+  base: number;
+  /** Rows may grow by this many heaps (0: by any number); null where it was said how long they are. */
+  unit: number | null;
+  /** All of a row is in the picture, whatever the base is. */
+  whole: boolean;
+}
+
+/** Heaps in a row of cells of that size (null: as large as fits) where there is room for so many of them: zoomed
+    out, rows become longer, and have whole periods while they can. */
+export function rowLength({ base, unit, whole }: Rows, cell: number | null, room: number): number {
+  if (cell === null || unit === null) return base;
+  const fitting = Math.max(1, unit > 0 && unit <= room ? unit * Math.floor(room / unit) : Math.floor(room));
+  return whole ? fitting : Math.max(base, fitting);
+}
+
 interface Wanted {
   size: Size;
   wrap: number;

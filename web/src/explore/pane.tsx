@@ -6,7 +6,7 @@ import { useGestures, wholeCells } from '../ui/gestures';
 import { runsOf, runsText } from '../ui/runs';
 import { useTheme } from '../ui/theme';
 import { words } from '../words';
-import { cellOf, fittingCell, frameFor, heapAt, heapOfCell, lastShown, nextCell, offsetFor, shownColumns, shownRows, type Frame } from './frame';
+import { cellOf, fittingCell, frameFor, heapAt, heapOfCell, lastShown, nextCell, offsetFor, rowLength, shownColumns, shownRows, type Frame, type Rows } from './frame';
 import { paintCells, paintCursor, paintDifferences, paintPeriods, paintRuns, paintScale, stripScale, type Cells } from './paint';
 
 export interface Sequence {
@@ -18,7 +18,6 @@ export interface Sequence {
   runLength?(heap: number): number | null;
   preperiod: number;
   period: number;
-  largest: number;
   listen(listener: () => void): () => void;
   want(from: number, to: number): void;
   /** Drops requests that nobody waits for. */
@@ -35,7 +34,7 @@ interface Props {
   sequence: Sequence;
   outcomes: boolean;
   palette: ScaleName;
-  wrap: number;
+  rows: Rows;
   cell: number | null;
   tall: boolean;
   offset: number;
@@ -43,17 +42,27 @@ interface Props {
   onMove(change: { offset: number; cell?: number }): void;
   onHover(heap: number | null): void;
   onChoose(heap: number | null): void;
-  onFrame?(first: number, last: number): void;
+  onFrame?(shown: Shown): void;
 }
 
-const gutterFor = (last: number): number => Math.max(30, 12 + 7 * words.number(last).length);
+/** What a pane shows. */
+export interface Shown {
+  first: number;
+  last: number;
+  wrap: number;
+  /** CSS pixels. */
+  cell: number;
+}
+
+// Room for 99,999 is always there: were it made when it is needed, the picture would jump while it is dragged.
+const gutterFor = (last: number): number => 12 + 7 * Math.max(6, words.number(last).length);
 
 const keys: Record<string, readonly [columns: number, rows: number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
 export function Pane(props: Props) {
-  const { sequence, outcomes, palette, wrap, cell, tall, offset, cursor, onMove, onHover, onChoose } = props;
+  const { sequence, outcomes, palette, rows, cell, tall, offset, cursor, onMove, onHover, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
@@ -70,6 +79,14 @@ export function Pane(props: Props) {
     };
   }, [sequence.key]);
 
+  const wrapAt = (next: number | null): number => {
+    if (!size || next === null) return rowLength(rows, null, 0);
+    const across = size.width / next;
+    const seen = across * (size.height / (tall ? Math.max(next, 22) : next));
+    return rowLength(rows, next, (size.width - gutterFor(sequence.start + offset + seen)) / next);
+  };
+  const wrap = wrapAt(cell);
+
   const frame: Frame | null = useMemo(() => {
     if (!size) return null;
     const wanted = { size, wrap, cell, tall, start: sequence.start, offset };
@@ -81,7 +98,7 @@ export function Pane(props: Props) {
   const cells: Cells = useMemo(
     () => ({
       read: sequence.read,
-      inks: new Inks(outcomes ? 1 : Math.max(3, sequence.largest), palette),
+      inks: new Inks(palette, outcomes),
       name: (value) => (outcomes ? words.outcome(value === 0) : String(value)),
       preperiod: sequence.preperiod,
       period: sequence.period,
@@ -94,7 +111,7 @@ export function Pane(props: Props) {
     if (!frame || !size || !canvas.current) return;
     const first = heapOfCell(frame, 0, 0);
     sequence.want(first, lastShown(frame));
-    props.onFrame?.(first, lastShown(frame));
+    props.onFrame?.({ first, last: lastShown(frame), wrap, cell: cell ?? fittingCell(wrap, size.width - frame.left / frame.ratio) });
     const colours = themeColours(canvas.current);
     const context = prepare(canvas.current, size);
     paintCells(context, frame, cells);
@@ -126,10 +143,15 @@ export function Pane(props: Props) {
     if (next === now) return;
     const across = Math.max(0, x * frame.ratio - frame.left);
     const down = Math.max(0, y * frame.ratio - frame.top);
-    const after = frameFor({ size, wrap, cell: next, tall, start: sequence.start, offset, gutter: frame.left / frame.ratio });
-    const row = frame.row + (down / frame.line) * frame.skip - (down / after.line) * after.skip;
-    const column = frame.column + (across / frame.cell) * frame.skip - (across / after.cell) * after.skip;
-    onMove({ offset: offsetFor(after, row, column), cell: next });
+    const longer = wrapAt(next);
+    const after = frameFor({ size, wrap: longer, cell: next, tall, start: sequence.start, offset, gutter: frame.left / frame.ratio });
+    let row = frame.row + (down / frame.line) * frame.skip;
+    let column = frame.column + (across / frame.cell) * frame.skip;
+    if (longer !== wrap) {
+      const index = Math.floor(row) * wrap + Math.min(wrap - 1, Math.floor(column));
+      [row, column] = [Math.floor(index / longer), index % longer];
+    }
+    onMove({ offset: offsetFor(after, row - (down / after.line) * after.skip, column - (across / after.cell) * after.skip), cell: next });
   };
 
   useGestures(box, {
@@ -148,9 +170,9 @@ export function Pane(props: Props) {
     onChoose(sequence.start + index);
     if (cellOf(frame, sequence.start + index)) return;
     const [row, column] = [Math.floor(index / wrap), index % wrap];
-    const rows = shownRows(frame) * frame.skip;
+    const lines = shownRows(frame) * frame.skip;
     const columns = shownColumns(frame) * frame.skip;
-    const top = row < frame.row ? row : row >= frame.row + rows ? row - rows + 2 * frame.skip : frame.row;
+    const top = row < frame.row ? row : row >= frame.row + lines ? row - lines + 2 * frame.skip : frame.row;
     const left = column < frame.column ? column : column >= frame.column + columns ? column - columns + 2 * frame.skip : frame.column;
     onMove({ offset: offsetFor(frame, top, left) });
   };
@@ -160,10 +182,10 @@ export function Pane(props: Props) {
     const direction = keys[event.key];
     const page = Math.max(1, shownRows(frame) - 2) * frame.skip;
     if (direction) {
-      const [columns, rows] = direction;
-      if (event.shiftKey) pan((-columns * size.width) / 8, (-rows * size.height) / 8);
+      const [columns, lines] = direction;
+      if (event.shiftKey) pan((-columns * size.width) / 8, (-lines * size.height) / 8);
       else if (cursor.heap === null) choose(heapOfCell(frame, 0, 0));
-      else choose(cursor.heap + columns * frame.skip + rows * frame.skip * wrap);
+      else choose(cursor.heap + columns * frame.skip + lines * frame.skip * wrap);
     } else if (event.key === '+' || event.key === '=') zoom(1, size.width / 2, size.height / 2);
     else if (event.key === '-') zoom(-1, size.width / 2, size.height / 2);
     else if (event.key === 'PageDown') onMove({ offset: offsetFor(frame, frame.row + page, frame.column) });
@@ -177,7 +199,7 @@ export function Pane(props: Props) {
   const shown = frame && {
     'data-start': frame.start, 'data-row': frame.row, 'data-column': frame.column, 'data-wrap': frame.wrap,
     'data-cell': frame.cell, 'data-line': frame.line, 'data-skip': frame.skip, 'data-left': frame.left, 'data-top': frame.top,
-    'data-largest': cells.inks.largest, 'data-preperiod': cells.preperiod, 'data-version': version,
+    'data-preperiod': cells.preperiod, 'data-version': version,
   };
   const text = frame ? rowText(frame, cells, cursor.heap) : '';
   return (

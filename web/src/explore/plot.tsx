@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { cssColour, Inks } from '../colours';
 import { themeColours, useSize } from '../ui/canvas';
 import { FaultNote } from '../ui/fault';
 import { NumberField } from '../ui/fields';
@@ -21,6 +22,30 @@ function readPoints(main: Loaded, from: number, count: number): [number[], (numb
   return [heaps, heaps.map((heap) => (main.store.read(heap) < 0 ? null : main.store.read(heap)))];
 }
 
+// 1, 2, 5, 10, ...: heaps and values are whole numbers, and so are what the axes say.
+const wholeSteps = Array.from({ length: 16 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
+
+/** A point in the colour of its value, with a line around it: the lightest colours are near to the paper's. */
+function paintPoints(plot: uPlot, inks: Inks, around: string): void {
+  const [heaps, values] = plot.data;
+  const ratio = window.devicePixelRatio || 1;
+  const radius = (heaps.length > 2000 ? 1.5 : heaps.length > 300 ? 2.5 : 4) * ratio;
+  const context = plot.ctx;
+  context.save();
+  context.lineWidth = Math.max(1, ratio / 2);
+  context.strokeStyle = around;
+  for (let i = 0; i < heaps.length; ++i) {
+    const value = values?.[i];
+    if (value === null || value === undefined) continue;
+    context.fillStyle = cssColour(inks.colour(value, false));
+    context.beginPath();
+    context.arc(plot.valToPos(heaps[i]!, 'x', true), plot.valToPos(value, 'y', true), radius, 0, 2 * Math.PI);
+    context.fill();
+    if (radius > 2 * ratio) context.stroke();
+  }
+  context.restore();
+}
+
 export function Plot({ state, change, main }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -38,7 +63,11 @@ export function Plot({ state, change, main }: Props) {
   useEffect(() => {
     if (!size || !box.current || size.width < 50) return;
     const colours = themeColours(box.current);
-    const axis = { stroke: colours.ink, grid: { stroke: colours.line, width: 1 }, ticks: { stroke: colours.line, width: 1 } };
+    const inks = new Inks(state.palette, state.outcomes);
+    const axis = {
+      stroke: colours.ink, grid: { stroke: colours.line, width: 1 }, ticks: { stroke: colours.line, width: 1 },
+      incrs: wholeSteps, values: (_: uPlot, splits: number[]) => splits.map(words.number),
+    };
     plot.current = new uPlot(
       {
         width: size.width,
@@ -50,11 +79,12 @@ export function Plot({ state, change, main }: Props) {
           {
             label: state.outcomes ? words.plot.outcome : words.plot.value,
             paths: () => null,
-            points: { show: true, size: 3, fill: colours.accent, stroke: colours.accent },
+            points: { show: false },
           },
         ],
         cursor: { drag: { x: true, y: false, setScale: false } },
         hooks: {
+          draw: [(self) => paintPoints(self, inks, colours.faint)],
           setSelect: [
             (self) => {
               if (self.select.width < 5) return;
@@ -70,7 +100,7 @@ export function Plot({ state, change, main }: Props) {
       box.current,
     );
     return () => plot.current?.destroy();
-  }, [size, theme, state.outcomes]);
+  }, [size, theme, state.outcomes, state.palette]);
 
   useEffect(() => plot.current?.setData(readPoints(main, from, count)), [main, from, count, version]);
 

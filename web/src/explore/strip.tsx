@@ -7,8 +7,9 @@ import { useRequest } from '../ui/request';
 import { words } from '../words';
 import { compare, dualOf, type Offer } from './duality';
 import type { Loaded } from './game';
+import type { Rows } from './frame';
 import { HeapNote } from './heapnote';
-import { Pane, type Sequence } from './pane';
+import { Pane, type Sequence, type Shown } from './pane';
 import type { ExploreState } from './state';
 import { WholeRuns } from './whole_runs';
 
@@ -41,7 +42,6 @@ function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
     ...(runs ? { runLength: (heap: number) => runs.lengthAt(heap - loaded.game.start) } : {}),
     preperiod,
     period,
-    largest: analysis?.period.max_value ?? store.largest,
     listen: (listener) => store.listen(listener),
     want: (from, to) => store.want(from, to),
     rest: () => store.rest(),
@@ -71,13 +71,15 @@ interface Props {
   change(change: Partial<ExploreState>): void;
   main: Loaded;
   other: Loaded | null;
-  wrap: number;
+  rows: Rows;
+  /** The size of a cell while a slider is held; null: as the state says. */
+  held: number | null;
   /** The first and the last heap in the picture. */
   shown: readonly [number, number];
-  onFrame(first: number, last: number): void;
+  onFrame(shown: Shown): void;
 }
 
-export function Strip({ state, change, main, other, wrap, shown, onFrame }: Props) {
+export function Strip({ state, change, main, other, rows, held, shown, onFrame }: Props) {
   const [hover, setHover] = useState<{ heap: number; other: boolean } | null>(null);
   const [, setVersion] = useState(0);
   const both = state.both ? other : null;
@@ -90,8 +92,8 @@ export function Strip({ state, change, main, other, wrap, shown, onFrame }: Prop
   useEffect(() => both?.store.listen(() => setVersion((old) => old + 1)), [both?.store]);
   useEffect(() => main.store.listen(() => setVersion((old) => old + 1)), [main.store]);
 
-  const mainSequence = useMemo(() => sequenceOf(main, state.outcomes), [main, state.outcomes, main.store.largest]);
-  const otherSequence = useMemo(() => both && sequenceOf(both, state.outcomes), [both, state.outcomes, both?.store.largest]);
+  const mainSequence = useMemo(() => sequenceOf(main, state.outcomes), [main, state.outcomes]);
+  const otherSequence = useMemo(() => both && sequenceOf(both, state.outcomes), [both, state.outcomes]);
   const [wall, sink] = mainSink ? [otherSequence, mainSequence] : [mainSequence, otherSequence];
   const mirror = useMemo(() => (wall && sink && overlaid ? mirrored(wall, sink, overlaid) : null), [wall, sink, overlaid]);
 
@@ -115,8 +117,8 @@ export function Strip({ state, change, main, other, wrap, shown, onFrame }: Prop
       sequence={sequence}
       outcomes={state.outcomes}
       palette={state.palette}
-      wrap={wrap}
-      cell={state.cell}
+      rows={rows}
+      cell={state.cell ?? held}
       tall={!state.square}
       offset={offset}
       cursor={cursor && cursor.other === isOther && sequence !== mirror ? { heap: cursor.heap, options } : { heap: null, options: [] }}

@@ -153,15 +153,17 @@ export function MapOfGames({ query, others }: MapProps) {
           {...(view ? { 'data-scale': view.scale, 'data-a': view.a, 'data-b': view.b } : {})}
         />
       </div>
-      <div class="map-note">
-        <p class="heap-note" role="status">{text}</p>
-        <p class="note">{missing > 0 && !tiles.fault && words.map.waiting(missing)}</p>
+      <div class="map-side">
+        <div class="map-note">
+          <p class="heap-note" role="status">{text}</p>
+          <p class="note">{missing > 0 && !tiles.fault && words.map.waiting(missing)}</p>
+        </div>
+        <FaultNote fault={tiles.fault} />
+        {clamped && <p class="note" role="alert">{words.map.clamped(clamped, smallestC, largestC)}</p>}
+        <Legend state={state} />
+        <p class="note">{words.map.help}</p>
+        <MapDownloads canvas={canvas} name={name} command={commandLine('draw map', family, [['let', `c=${state.c}`], ['color', state.color], ['out', `${name}.png`]])} />
       </div>
-      <FaultNote fault={tiles.fault} />
-      {clamped && <p class="note" role="alert">{words.map.clamped(clamped, smallestC, largestC)}</p>}
-      <Legend state={state} />
-      <p class="note">{words.map.help}</p>
-      <MapDownloads canvas={canvas} name={name} command={commandLine('draw map', family, [['let', `c=${state.c}`], ['color', state.color], ['out', `${name}.png`]])} />
     </main>
   );
 }

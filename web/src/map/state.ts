@@ -11,7 +11,7 @@ export interface MapState {
   c: number;
   /** Zooming in doubles c, so that the picture becomes finer; otherwise the cells become larger. */
   refine: boolean;
-  /** CSS pixels of a cell, a power of two; null: what fits. */
+  /** CSS pixels of a cell; null: what fits. */
   scale: number | null;
   /** The middle of the picture as a/c and b/c, so that it stays when c changes. */
   x: number;
@@ -26,13 +26,12 @@ export const largestScale = 32;
 const wholeFrom = (value: number | null, fallback: number): number => (value === null ? fallback : Math.round(value));
 
 export function readState(query: URLSearchParams): MapState {
-  const scale = readNumber(query, 'scale', smallestScale, largestScale);
   return {
     boundary: readChoice(query, 'boundary', boundaries, 'wall'),
     color: readChoice(query, 'color', colorings, 'sums'),
     c: wholeFrom(readNumber(query, 'c', smallestC, largestC), 256),
     refine: readFlag(query, 'refine'),
-    scale: scale === null ? null : 2 ** Math.round(Math.log2(scale)),
+    scale: readNumber(query, 'scale', smallestScale, largestScale),
     x: readNumber(query, 'x', 0, 1) ?? 0.5,
     y: readNumber(query, 'y', 0, 1) ?? 0.5,
   };
@@ -59,7 +58,8 @@ export function zoomed(state: MapState, scale: number, steps: number, place: { x
   let { c } = state;
   let next = scale;
   if (state.refine && c * factor <= largestC && c * factor >= 16 && Number.isInteger(c * factor)) c *= factor;
-  else next = scale * factor;
+  // A whole number of pixels for a game, or of games for a pixel.
+  else next = scale * factor >= 1 ? Math.floor(scale * factor) : 1 / Math.ceil(1 / (scale * factor));
   if (next < smallestScale || next > largestScale) return state;
   const inside = (share: number): number => Math.min(1, Math.max(0, share));
   return { ...state, c, scale: next, x: inside(place.x - place.dx / (c * next)), y: inside(place.y - place.dy / (c * next)) };

@@ -1,6 +1,6 @@
 // Tiles of the map: asked for as they come into view, nearest to the middle first, coarse and then fine.
 import { getNumbers, type Fault, type Numbers } from '../api';
-import { pixel, scaleColours, sumColours, type Colour } from '../colours';
+import { pixel, scaleColours, sumColours, valueColour, valueColours, type Colour } from '../colours';
 import { Jobs } from './jobs';
 import type { Boundary, Coloring } from './state';
 
@@ -45,7 +45,7 @@ export function meaning(numbers: Numbers, value: number): number | 'none' | 'unk
 export const unknownColour: Colour = [150, 150, 150];
 const steps = 200;
 const scale = scaleColours('safe', steps);
-const fewColours = scaleColours('safe', 4);
+const ofValues = valueColours('safe');
 
 /** The number that has the last colour of the scale. */
 export function topOf(color: Coloring, c: number): number {
@@ -54,7 +54,7 @@ export function topOf(color: Coloring, c: number): number {
 
 export function colourOf(color: Coloring, c: number, value: number): Colour {
   if (color === 'sums' || color === 'atlas') return sumColours[value & 7]!;
-  if (color === 'max_value') return fewColours[Math.min(3, value)]!;
+  if (color === 'max_value') return ofValues[valueColour(value)]!;
   const top = topOf(color, c);
   // Most preperiods are small, and a few are very large.
   const share = color === 'preperiod' ? Math.log1p(value) / Math.log1p(top) : value / top;

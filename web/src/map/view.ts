@@ -16,9 +16,11 @@ export interface MapView {
   b: number;
 }
 
+/** As large as there is room for, with whole device pixels for a game or whole games for a pixel. */
 export function fittingScale(c: number, size: Size): number {
-  const room = Math.min(size.width, size.height) / c;
-  return Math.min(largestScale, Math.max(smallestScale, 2 ** Math.floor(Math.log2(room))));
+  const room = (Math.min(size.width, size.height) / c) * size.ratio;
+  const pixels = room >= 1 ? Math.floor(room) : 1 / Math.ceil(1 / room);
+  return Math.min(largestScale, Math.max(smallestScale, pixels / size.ratio));
 }
 
 export function viewOf(state: MapState, size: Size): MapView {

@@ -1,127 +1,106 @@
 // A heap of matchsticks, and the moves in it for those who use the keyboard.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { HeapOfPosition, LegalMoves } from '../documents';
 import { Choice, NumberField } from '../ui/fields';
 import { words } from '../words';
+import { largestHeap, smallestHeap } from './games';
 import { isLegal, listed, ranges } from './legal';
 import type { Move } from './state';
+import { Sticks } from './sticks';
 
-const mostSticks = 60;
 const mostButtons = 24;
-
-interface SticksProps {
-  size: number;
-  hinted: number;
-  legal(take: number): boolean;
-  onTake(take: number): void;
-  onRefused(take: number): void;
-  active: boolean;
-}
-
-/** Clicking a stick takes it and those behind it. The list of moves does the same for keyboard and screen reader. */
-function Sticks({ size, hinted, legal, onTake, onRefused, active }: SticksProps) {
-  const [over, setOver] = useState<number | null>(null);
-  const taken = over === null || !active ? 0 : size - over;
-  const allowed = taken > 0 && legal(taken);
-  return (
-    <div class="sticks" aria-hidden="true" onPointerLeave={() => setOver(null)}>
-      {Array.from({ length: size }, (_, i) => {
-        const take = size - i;
-        const marked = over !== null && i >= over ? (allowed ? ' taken' : ' refused') : take <= hinted ? ' hinted' : '';
-        return (
-          <div
-            key={i}
-            class={`stick${marked}`}
-            data-take={take}
-            onPointerEnter={() => active && setOver(i)}
-            onClick={() => active && (legal(take) ? onTake(take) : onRefused(take))}
-          />
-        );
-      })}
-      {active && over !== null && <span class={allowed ? 'take-count' : 'take-count refused'}>{words.play.wouldTake(taken, allowed)}</span>}
-    </div>
-  );
-}
 
 interface Props {
   heap: HeapOfPosition;
   number: number;
   moves: readonly LegalMoves[];
+  /** The size and the moves at the beginning of the match: what is shown keeps its place. */
+  begun: { size: number; moves: readonly LegalMoves[] };
   /** There are more moves than these; the server knows which. */
   cut: boolean;
   active: boolean;
   hint: Move | null;
   showValue: boolean;
   onMove(move: Move): void;
+  /** Sets the size, before the first move; null behind it. */
+  onResize: ((size: number) => void) | null;
 }
 
-export function Heap({ heap, number, moves, cut, active, hint, showValue, onMove }: Props) {
+const withThen = (moves: readonly LegalMoves[], then: string | null): LegalMoves[] => moves.filter((move) => (move.then ?? null) === then);
+
+export function Heap({ heap, number, moves, begun, cut, active, hint, showValue, onMove, onResize }: Props) {
   const handed = [...new Set(moves.map((move) => move.then ?? null).filter((then): then is string => then !== null))];
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [refused, setRefused] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  // What was refused, or pointed at, belongs to the heap as it was.
+  useEffect(() => {
+    setRefused(null);
+    setOver(null);
+  }, [heap.size, active]);
   const then = handed.length === 0 ? null : handed.find((one) => one === chosen) ?? (hint && handed.includes(hint.then ?? '') ? hint.then : handed[0] ?? null);
-  const mine = moves.filter((move) => (move.then ?? null) === then);
+  const mine = withThen(moves, then);
   const legal = (take: number): boolean => isLegal(mine, take) || (cut && take > 0);
   const take = (count: number): void => {
     setRefused(null);
     setTyped(null);
     onMove({ component: heap.component, heap: heap.heap, take: count, then });
   };
-  const takes = listed(mine, mostButtons);
+  // All that could be taken at the beginning; under comply/constrain that changes with each move.
+  const constrained = handed.length > 0 || begun.moves.some((move) => move.then);
+  const takes = listed(constrained ? mine : begun.moves, mostButtons);
   const legalText = words.play.legal(ranges(mine), cut);
-  const large = heap.size > mostSticks;
+  const size = (by: number): void => onResize?.(Math.min(largestHeap, Math.max(smallestHeap, heap.size + by)));
+  const told =
+    refused !== null && active
+      ? words.play.notLegal(refused, legalText)
+      : over !== null && active
+        ? words.play.wouldTake(over, legal(over))
+        : heap.size === 0
+          ? words.play.empty
+          : mine.length === 0
+            ? words.play.noMove
+            : '';
+  const wrong = active && (refused !== null || (over !== null && !legal(over)));
   return (
     <section class="heap" aria-label={words.play.heap(number, heap.size, heap.of)}>
       <h3>
-        {words.play.heapTitle(number)} <span class="faint">{heap.of}</span>
-        <span class="heap-size">{words.number(heap.size)}</span>
+        {words.play.heapTitle(number)} <span class="faint of">{heap.of}</span>
         {showValue && heap.value !== undefined && <span class="tag">{words.play.value(heap.value)}</span>}
+        <span class="heap-count">
+          <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size <= smallestHeap} aria-label={words.playGames.smaller(number)} onClick={() => size(-1)}>−</button>
+          <span class="heap-size">{words.number(heap.size)}</span>
+          <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size >= largestHeap} aria-label={words.playGames.larger(number)} onClick={() => size(1)}>+</button>
+        </span>
       </h3>
-      {large ? (
-        <div class="bar" aria-hidden="true">
-          <div class="bar-full" style={{ width: '100%' }} />
-          <span>{words.number(heap.size)}</span>
-        </div>
-      ) : heap.size === 0 ? (
-        <p class="faint empty">{words.play.empty}</p>
-      ) : (
-        <Sticks size={heap.size} hinted={hint?.take ?? 0} legal={legal} onTake={take} onRefused={setRefused} active={active} />
+      <Sticks size={heap.size} begun={begun.size} hinted={hint?.take ?? 0} legal={legal} onTake={take} onRefused={setRefused} onOver={setOver} active={active} />
+      <p class={wrong ? 'heap-word wrong' : 'heap-word'} {...(refused !== null ? { role: 'alert' } : {})}>{told}</p>
+      {handed.length > 1 && (
+        <Choice label={words.play.then} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^(joint )?comply /, '')] as const)} onChange={setChosen} />
       )}
-      {refused !== null && active && <p class="fault small-fault" role="alert">{words.play.notLegal(refused, legalText)}</p>}
-      {mine.length === 0 ? (
-        <p class="faint">{words.play.noMove}</p>
+      {takes ? (
+        <div class="row takes" role="group" aria-label={words.play.movesOf(number)}>
+          {takes.map((count) => (
+            <button key={count} type="button" disabled={!active || !legal(count)} class={hint?.take === count ? 'hinted' : ''} onClick={() => take(count)} aria-label={words.play.takeFrom(count, number)}>
+              {words.play.take(count)}
+            </button>
+          ))}
+        </div>
       ) : (
-        active && (
-          <>
-            {handed.length > 1 && (
-              <Choice label={words.play.then} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^(joint )?comply /, '')] as const)} onChange={setChosen} />
-            )}
-            {takes ? (
-              <div class="row takes" role="group" aria-label={words.play.movesOf(number)}>
-                {takes.map((count) => (
-                  <button key={count} type="button" class={hint?.take === count ? 'hinted' : ''} onClick={() => take(count)} aria-label={words.play.takeFrom(count, number)}>
-                    {words.play.take(count)}
-                  </button>
-                ))}
-              </div>
-            ) : (
-              <form
-                class="row takes"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (typed === null) return;
-                  if (legal(typed)) take(typed);
-                  else setRefused(typed);
-                }}
-              >
-                <NumberField label={words.play.takeHow} value={typed} least={1} most={Number.MAX_SAFE_INTEGER} onChange={setTyped} />
-                <button type="submit">{words.play.takeButton}</button>
-                <span class="note">{legalText}</span>
-              </form>
-            )}
-          </>
-        )
+        <form
+          class="row takes"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed === null || !active) return;
+            if (legal(typed)) take(typed);
+            else setRefused(typed);
+          }}
+        >
+          <NumberField label={words.play.takeHow} value={typed} least={1} most={Number.MAX_SAFE_INTEGER} onChange={setTyped} />
+          <button type="submit" disabled={!active}>{words.play.takeButton}</button>
+          <span class="note">{legalText}</span>
+        </form>
       )}
     </section>
   );

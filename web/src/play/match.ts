@@ -11,6 +11,8 @@ export interface Match {
   position: string;
   over: boolean;
   legal: MovesDocument;
+  /** The heaps and moves at the beginning. */
+  begun: MovesDocument;
   /** Heaps with more moves than the server lists: others than those listed may be legal too. */
   cut: ReadonlySet<HeapOfPosition>;
 }
@@ -51,7 +53,20 @@ async function movesOf(position: string, signal: AbortSignal): Promise<Outcome<{
   return { ok: true, value: { legal: { ...legal, moves }, cut } };
 }
 
+let first: { position: string; legal: MovesDocument } | null = null;
+
+/** The moves at the beginning, which are asked for once in a match. */
+async function beginning(position: string, signal: AbortSignal): Promise<Outcome<MovesDocument>> {
+  if (first?.position === position) return { ok: true, value: first.legal };
+  const found = await movesOf(position, signal);
+  if (!found.ok) return found;
+  first = { position, legal: found.value.legal };
+  return { ok: true, value: first.legal };
+}
+
 export async function playAgain(state: PlayState, signal: AbortSignal): Promise<Outcome<Match>> {
+  const begun = await beginning(state.position, signal);
+  if (!begun.ok) return begun;
   let position = state.position;
   const told: string[] = [];
   for (const move of state.moves) {
@@ -63,5 +78,5 @@ export async function playAgain(state: PlayState, signal: AbortSignal): Promise<
   const found = await movesOf(position, signal);
   if (!found.ok) return found;
   const { legal, cut } = found.value;
-  return { ok: true, value: { made: state.moves.length, told, position: legal.position, over: legal.over, legal, cut } };
+  return { ok: true, value: { made: state.moves.length, told, position: legal.position, over: legal.over, legal, begun: begun.value, cut } };
 }

@@ -1,22 +1,24 @@
 // Play: any position, against the program or between two persons.
 import { useEffect, useState } from 'preact/hooks';
-import { link, showAddress } from '../address';
+import { showAddress } from '../address';
 import { getJson, pause, type Fault } from '../api';
-import type { ReplyDocument, SolveDocument } from '../documents';
+import type { ReplyDocument } from '../documents';
 import { FaultNote } from '../ui/fault';
-import { Choice, Select, Toggle } from '../ui/fields';
 import { ProgressLine } from '../ui/progress';
 import { useRequest } from '../ui/request';
 import { words } from '../words';
+import { positionOf } from './games';
 import { Heap } from './heap';
+import { useHelp } from './helping';
 import { after, playAgain, type Match } from './match';
 import { lastMatchCounts, rulesOf } from './rules';
-import { levels, moveOf, playerOf, readState, undone, writeState, type Move, type PlayState } from './state';
-
-const presets = ['{1..3}: 21', '{1,2}: 7', 'nim: 3,5,7', '{1,3,4}: 8,9', 'sink {2,5}: 9 + nim: 3', 'comply {1..3}: 7 + nim: 2', 'squares: 12,15', '{2,5,11}: 1000,998'];
+import { readSession, useSession, winsOf, type Session } from './session';
+import { Games, Settings } from './setup';
+import { matchKey, moveOf, playerOf, playersOf, readState, undone, writeState, type Move, type Player, type PlayState } from './state';
+import { GuessBox, Help } from './why';
 
 // The program answers at once; without a moment's pause one would not see that it has.
-const thinking = 500;
+const thinking = 700;
 const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Reply {
@@ -36,72 +38,51 @@ function useReply(state: PlayState, match: Match | null): ReturnType<typeof useR
   });
 }
 
-function History({ state, match }: { state: PlayState; match: Match }) {
+/** What an address asks for; a match of this session that has ended is not counted a second time, so it is another one. */
+function startState(query: URLSearchParams): PlayState {
+  const state = readState(query);
+  const { results } = readSession();
+  while (state.moves.length === 0 && results[matchKey(state)]) ++state.seed;
+  return state;
+}
+
+const nameOf = (session: Session, player: Player): string => session.names[player]?.trim() || words.play.players[player];
+
+function History({ state, match, session }: { state: PlayState; match: Match; session: Session }) {
   if (match.told.length === 0) return null;
   return (
     <details class="history">
       <summary>{words.play.history(match.told.length)}</summary>
       <ol>
         {match.told.map((told, i) => (
-          <li key={i}>{words.play.told(words.play.players[playerOf(state, i)], told)}</li>
+          <li key={i}>{words.play.told(nameOf(session, playerOf(state, i)), told)}</li>
         ))}
       </ol>
     </details>
   );
 }
 
-interface RulesProps {
-  state: PlayState;
-  /** The position as it is being typed. */
-  typed: string;
-  setTyped(typed: string): void;
-  begin(part: Partial<PlayState>): void;
-  change(part: Partial<PlayState>): void;
-}
-
-function Rules({ state, typed, setTyped, begin, change }: RulesProps) {
+function Scoreboard({ state, session }: { state: PlayState; session: Session }) {
+  const players = playersOf(state);
+  const [one, other] = winsOf(session, players);
+  const { right, all } = session.guesses;
   return (
-    <details class="rules" open={state.moves.length === 0}>
-      <summary>{words.play.rules}</summary>
-      <form
-        class="family"
-        onSubmit={(event) => {
-          event.preventDefault();
-          begin({ position: typed });
-        }}
-      >
-        <label for="position">{words.play.position}</label>
-        <input id="position" type="text" value={typed} spellcheck={false} autocomplete="off" autocapitalize="off" onInput={(event) => setTyped(event.currentTarget.value)} />
-        <button type="submit" class="main">{words.play.begin}</button>
-      </form>
-      <nav class="examples" aria-label={words.play.presets}>
-        <span class="faint">{words.play.presets}</span>
-        {presets.map((position) => (
-          <a key={position} href={link('play', { ...writeState({ ...state, moves: [] }), position })}>
-            {position}
-          </a>
-        ))}
-      </nav>
-      <div class="tools">
-        <Choice label={words.play.mode} value={state.two ? 'two' : 'program'} options={[['program', words.play.against], ['two', words.play.two]]} onChange={(mode) => begin({ two: mode === 'two' })} />
-        {!state.two && (
-          <>
-            <Choice label={words.play.begins} value={state.programBegins ? 'program' : 'you'} options={[['you', words.play.youBegin], ['program', words.play.programBegins]]} onChange={(who) => begin({ programBegins: who === 'program' })} />
-            <Select label={words.play.level} value={state.level} options={levels.map((level) => [level, words.play.levels[level]] as const)} onChange={(level) => change({ level })} />
-          </>
-        )}
-        <Toggle label={words.play.misere} checked={state.misere} onChange={(misere) => begin({ misere })} />
-      </div>
-    </details>
+    <div class="scoreboard" role="group" aria-label={words.playMatch.score}>
+      <p class="scored">{words.playMatch.scored(nameOf(session, players[0]), one, nameOf(session, players[1]), other)}</p>
+      <p class="guessed faint">{all > 0 && words.playMatch.guessed(right, all)}</p>
+    </div>
   );
 }
 
 export function Play({ query }: { query: URLSearchParams }) {
-  const [state, setState] = useState(() => readState(query));
+  const [state, setState] = useState(() => startState(query));
+  const [session, setSession] = useSession();
   const [typed, setTyped] = useState(state.position);
-  const [help, setHelp] = useState<{ made: number; why: boolean } | null>(null);
   const change = (part: Partial<PlayState>): void => setState((old) => ({ ...old, ...part }));
-  const begin = (part: Partial<PlayState>): void => change({ ...part, moves: [], seed: state.seed + 1 });
+  const begin = (part: Partial<PlayState>): void => {
+    change({ ...part, moves: [], seed: state.seed + 1 });
+    if (part.position !== undefined) setTyped(part.position);
+  };
   useEffect(() => showAddress('play', writeState(state)), [state]);
 
   const request = useRequest<Match>(JSON.stringify([state.position, state.moves]), (signal) => playAgain(state, signal));
@@ -115,13 +96,7 @@ export function Play({ query }: { query: URLSearchParams }) {
       change({ moves: [...state.moves, moveOf(found.document.move)] });
   }, [reply.value]);
 
-  const wanted = help && current && help.made === current.made && !current.over ? help : null;
-  const solved = useRequest<SolveDocument>(wanted && current ? JSON.stringify([current.position, state.misere, wanted.why]) : null, (signal) =>
-    getJson('solve', { position: current?.position, misere: state.misere, explain: wanted?.why ?? false }, signal),
-  );
-  const solution = wanted ? solved.value : null;
-  const best = solution ? solution.moves[0] ?? solution.suggestion ?? null : null;
-
+  const help = useHelp(state, current, session, setSession);
   const player = current && playerOf(state, current.made);
   const active = current !== null && !current.over && player !== 'program';
   const [refusal, setRefusal] = useState<{ made: number; fault: Fault } | null>(null);
@@ -136,52 +111,61 @@ export function Play({ query }: { query: URLSearchParams }) {
   const last = current?.told[current.told.length - 1];
   const rules = match && rulesOf(match.legal.heaps);
   const winner = current?.over ? playerOf(state, state.misere ? current.made : current.made + 1) : null;
+  useEffect(() => {
+    if (winner && state.moves.length > 0) setSession((old) => ({ ...old, results: { ...old.results, [matchKey(state)]: winner } }));
+  }, [winner]);
+
+  const named = player ? session.names[player]?.trim() : '';
+  const winnerNamed = winner ? session.names[winner]?.trim() : '';
+  const begun = match?.begun;
+  const { shown } = help;
   return (
-    <main class={state.two ? 'play two-persons' : 'play'}>
-      <Rules state={state} typed={typed} setTyped={setTyped} begin={begin} change={change} />
-      <FaultNote fault={typed === state.position ? request.fault : null} />
-      <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
-      <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
-        {last && <p class="told">{words.play.told(words.play.players[playerOf(state, state.moves.length - 1)], last)}</p>}
-        {winner ? <p class="winner">{words.play.wins[winner]}</p> : player && <p class={`turn ${player}`}>{words.play.turns[player]}</p>}
-      </div>
+    <main class="play">
+      <Games state={state} begin={begin} />
       <p class="rule">{rules && words.play.rule(rules, state.misere, lastMatchCounts(rules))}</p>
-      {match && (
+      <div class="above">
+        <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
+          {winner ? (
+            <p class={`winner ${winner}`}>{winnerNamed ? words.playMatch.wins(winnerNamed) : words.play.wins[winner]}</p>
+          ) : (
+            <p class={`turn ${player ?? ''}`}>{player && (named ? words.playMatch.turn(named) : words.play.turns[player])}</p>
+          )}
+          <p class="told">{last && words.play.told(nameOf(session, playerOf(state, state.moves.length - 1)), last)}</p>
+        </div>
+        <Scoreboard state={state} session={session} />
+      </div>
+      <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
+      {match && begun && (
         <div class="heaps">
           {match.legal.heaps.map((heap, i) => (
             <Heap
-              key={`${state.position} ${heap.component}.${heap.heap}`}
-              heap={solution?.heaps[i] ? { ...heap, ...solution.heaps[i] } : heap}
+              key={`${state.seed} ${heap.component}.${heap.heap}`}
+              heap={shown?.solution.heaps[i] ? { ...heap, ...shown.solution.heaps[i] } : heap}
               number={i + 1}
               moves={match.legal.moves.filter((one) => one.component === heap.component && one.heap === heap.heap)}
+              begun={{ size: begun.heaps[i]?.size ?? heap.size, moves: begun.moves.filter((one) => one.component === heap.component && one.heap === heap.heap) }}
               cut={match.cut.has(heap)}
               active={active}
-              hint={best && best.component === heap.component && best.heap === heap.heap ? moveOf(best) : null}
-              showValue={wanted?.why ?? false}
+              hint={shown && shown.best.component === heap.component && shown.best.heap === heap.heap ? moveOf(shown.best) : null}
+              showValue={(shown?.why ?? false) && match.legal.heaps.length > 1}
               onMove={(next) => void move(next)}
+              onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
             />
           ))}
         </div>
       )}
       <div class="row actions">
         <button type="button" disabled={back === null} onClick={() => back !== null && change({ moves: state.moves.slice(0, back) })}>{words.play.undo}</button>
-        <button type="button" disabled={!active} onClick={() => current && setHelp({ made: current.made, why: false })}>{words.play.hint}</button>
-        <button type="button" disabled={!active} onClick={() => current && setHelp({ made: current.made, why: true })}>{words.play.why}</button>
-        <button type="button" onClick={() => begin({})}>{words.play.again}</button>
+        <button type="button" disabled={!active} onClick={() => help.ask(false)}>{words.play.hint}</button>
+        <button type="button" disabled={!active} onClick={() => help.ask(true)}>{words.play.why}</button>
+        <button type="button" class={winner ? 'main' : ''} onClick={() => begin({})}>{words.play.again}</button>
       </div>
-      <FaultNote fault={reply.fault ?? solved.fault ?? (refusal?.made === current?.made ? refusal?.fault ?? null : null)} />
-      {solution && best && (
-        <div class="help" role="status">
-          <p>{solution.moves.length > 0 ? words.play.winning(best) : words.play.trying(best)}</p>
-          {wanted?.why && (
-            <>
-              <p>{solution.words}</p>
-              <ol>{(solution.explanation ?? []).map((line) => <li key={line}>{line.replace(/^\d+\. /, '')}</li>)}</ol>
-            </>
-          )}
-        </div>
-      )}
-      {match && <History state={state} match={match} />}
+      <FaultNote fault={reply.fault ?? help.fault ?? (refusal && refusal.made === current?.made ? refusal.fault : null)} />
+      {help.onGuess && <GuessBox onGuess={help.onGuess} />}
+      {shown && <Help {...shown} />}
+      <Settings state={state} heaps={begun?.heaps ?? null} broken={match === null && request.fault !== null} typed={typed} setTyped={setTyped} begin={begin} change={change} session={session} setSession={setSession} />
+      <FaultNote fault={typed === state.position ? request.fault : null} />
+      {match && <History state={state} match={match} session={session} />}
     </main>
   );
 }

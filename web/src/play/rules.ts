@@ -4,21 +4,28 @@ import type { HeapOfPosition } from '../documents';
 export interface Rule {
   /** The heaps it holds for, from 1; null where it holds for all. */
   heaps: readonly number[] | null;
-  kind: 'list' | 'interval' | 'any' | 'other';
+  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
   /** What may be taken: the list, or the two ends of the interval. */
   takes: readonly number[];
   /** Taking more than there is empties the heap. */
   sink: boolean;
+  /** The mover also says from which of two sets the next move must be. */
+  comply: boolean;
   of: string;
 }
 
+const named = { squares: 1, primes: 2 } as const;
+
 function ruleOf(of: string): Omit<Rule, 'heaps'> {
-  const found = /^(?:wall |(sink ))?(?:\{([\d, ]+)\}|\{(\d+)\.\.(\d+)\}|(nim))$/.exec(of);
-  const sink = found?.[1] !== undefined;
-  if (found?.[5]) return { kind: 'any', takes: [1], sink, of };
-  if (found?.[3]) return { kind: 'interval', takes: [Number(found[3]), Number(found[4])], sink, of };
-  const takes = (found?.[2] ?? '').split(',').map(Number);
-  return found?.[2] && takes.length <= 12 ? { kind: 'list', takes, sink, of } : { kind: 'other', takes: [], sink: false, of };
+  const found = /^(?:wall |(sink ))?(comply )?(?:\{([\d, ]+)\}|\{(\d+)\.\.(\d+)\}|\{(\d+)\.\.\}|(nim)|(squares|primes))$/.exec(of);
+  const rule = { sink: found?.[1] !== undefined, comply: found?.[2] !== undefined, of };
+  const [list, low, high, from, nim, name] = found?.slice(3) ?? [];
+  if (nim) return { ...rule, kind: 'any', takes: [1] };
+  if (name) return { ...rule, kind: name as keyof typeof named, takes: [named[name as keyof typeof named]] };
+  if (low) return { ...rule, kind: 'interval', takes: [Number(low), Number(high)] };
+  if (from) return { ...rule, kind: from === '1' ? 'any' : 'from', takes: [Number(from)] };
+  const takes = (list ?? '').split(',').map(Number);
+  return list && takes.length <= 12 ? { ...rule, kind: 'list', takes } : { ...rule, kind: 'other', takes: [], sink: false, comply: false };
 }
 
 /** A rule for each game of the position. */
@@ -31,4 +38,4 @@ export function rulesOf(heaps: readonly HeapOfPosition[]): Rule[] {
 }
 
 /** Whether a match can always be taken while there is one, so that whoever cannot move has not taken the last. */
-export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes }) => kind !== 'other' && takes[0] === 1);
+export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply }) => kind !== 'other' && !comply && takes[0] === 1);

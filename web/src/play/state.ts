@@ -34,15 +34,15 @@ function readMove(text: string): Move | null {
 export const moveOf = ({ component, heap, take, then }: MoveDocument): Move => ({ component, heap, take, then: then ?? null });
 
 const startPosition = '{1..3}: 21';
+const friendly: Level = 'casual';
 
 export function readState(query: URLSearchParams): PlayState {
-  const given = query.get('position');
   return {
-    position: given ?? startPosition,
+    position: query.get('position') ?? startPosition,
     misere: readFlag(query, 'misere'),
     two: readFlag(query, 'two'),
-    // A newcomer meets a friendly program; a link says how strong it is.
-    level: readChoice(query, 'level', levels, given === null ? 'casual' : 'perfect'),
+    // Friendly, unless one asks for more.
+    level: readChoice(query, 'level', levels, friendly),
     programBegins: readChoice(query, 'begins', ['you', 'program'], 'you') === 'program',
     seed: readNumber(query, 'seed', 0, 1e9) ?? 1,
     moves: query.getAll('move').flatMap((text) => readMove(text) ?? []),
@@ -54,7 +54,7 @@ export function writeState(state: PlayState): Query {
     position: state.position,
     misere: state.misere,
     two: state.two,
-    level: state.level === 'perfect' ? null : state.level,
+    level: state.level === friendly ? null : state.level,
     begins: state.programBegins ? 'program' : null,
     seed: state.seed === 1 ? null : state.seed,
     move: state.moves.map(moveText),
@@ -69,6 +69,12 @@ export function playerOf(state: PlayState, number: number): Player {
   if (state.two) return first ? 'first' : 'second';
   return first === state.programBegins ? 'program' : 'you';
 }
+
+/** Who plays: the one who is scored first, and the other. */
+export const playersOf = ({ two }: PlayState): readonly [Player, Player] => (two ? ['first', 'second'] : ['you', 'program']);
+
+/** One match among those of a session: another seed makes another match. */
+export const matchKey = ({ position, misere, two, programBegins, seed }: PlayState): string => JSON.stringify([position, misere, two, programBegins, seed]);
 
 /** How many moves there are when the last one of the one at the screen is taken back; null where there is none. */
 export function undone(state: PlayState): number | null {

@@ -8,6 +8,7 @@ const wordsOf: Record<View, readonly TermName[]> = {
   map: ['wall', 'sink', 'period', 'preperiod', 'pure', 'run', 'cell'],
   theorems: ['family', 'period', 'preperiod', 'value', 'conjecture', 'check', 'prove'],
   play: ['heap', 'value', 'nimSum', 'outcomes', 'misere', 'wall', 'sink', 'comply'],
+  gallery: ['heap', 'value', 'period', 'preperiod', 'family', 'wall', 'sink', 'cell'],
 };
 
 export function Intro({ view }: { view: View }) {
