@@ -195,9 +195,9 @@ export const cases = [
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
           if (view !== 'play') continue;
           await page.click('.about-text a');
-          await page.waitForSelector('main.tutorial h1:text-is("From two matches to the Sprague-Grundy theorem")');
-          assert.ok((await page.locator('.tutorial pre').count()) > 10);
-          assert.equal(await page.locator('.tutorial :text-matches("^(```|##)")').count(), 0);
+          await page.waitForSelector('main.book h1:text-is("From two matches to the Sprague-Grundy theorem")');
+          assert.ok((await page.locator('.book pre').count()) > 10);
+          assert.equal(await page.locator('.book :text-matches("^(```|##)")').count(), 0);
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
           await page.click('.head nav a');
           await page.waitForSelector('main.explore');
@@ -242,7 +242,7 @@ export const cases = [
       const page = await bench.open('');
       const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const light = await paper();
-      await page.selectOption('.head select', 'dark');
+      await page.selectOption('.head select:has(option[value=dark])', 'dark');
       assert.notEqual(await paper(), light);
       const dark = await paper();
       await page.reload();
@@ -274,13 +274,13 @@ export const cases = [
         await symlink(join(web, 'node_modules'), join(folder, 'node_modules'));
         const file = join(folder, 'src/words.ts');
         const source = await readFile(file, 'utf8');
-        await writeFile(file, source.replace('export const words =', 'const plain =') + bracketing);
+        await writeFile(file, source.replace('export const english =', 'const plain =').replace('export type Words', bracketing + 'export type Words'));
         await promisify(execFile)('node', ['build.mjs', 'dist'], { cwd: folder });
         bench.pageFolder = join(folder, 'dist');
         await forAll(bench, {}, async (page, hash) => {
           const bare = await page.evaluate(() => {
             const own = 'button, label > span, legend, summary, h1, h2:not(.game-name):not(.detail h2), .head nav a, .head .name, dt, .note:not(.detail .note), option:not([value="wall"]):not(.tools option), .heap-note, .heap-head, noscript';
-            return [...document.querySelectorAll(own)].filter((element) => /[a-z]{2}/i.test(element.textContent) && !element.closest('pre, code') && !element.textContent.includes('⟦') && !/^(wall|sink|PNG|SVG|CSV|JSON|\{.*\}|comply.*)$/.test(element.textContent.trim())).map((element) => element.textContent);
+            return [...document.querySelectorAll(own)].filter((element) => /[a-z]{2}/i.test(element.textContent) && !element.closest('pre, code') && !element.textContent.includes('⟦') && !/^(Deutsch|wall|sink|PNG|SVG|CSV|JSON|\{.*\}|comply.*)$/.test(element.textContent.trim())).map((element) => element.textContent);
           });
           assert.deepEqual(bare, [], hash);
           assert.match(await page.title(), /⟦/);
@@ -293,14 +293,14 @@ export const cases = [
 ];
 
 const bracketing = `
-const kept = new Set(['number', 'bindings', 'language', 'outcome']);
+const kept = new Set(['number', 'bindings', 'outcome']);
 const bracketed = (node: unknown, name: string): unknown => {
-  if (kept.has(name)) return node;
+  if (kept.has(name) || node === 'en') return node;
   if (typeof node === 'string') return '⟦' + node + '⟧';
   if (Array.isArray(node)) return node.map((part) => bracketed(part, ''));
   if (typeof node === 'function') return (...parameters: unknown[]) => bracketed((node as (...all: unknown[]) => unknown)(...parameters), '');
   if (typeof node === 'object' && node !== null) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bracketed(value, key)]));
   return node;
 };
-export const words = bracketed(plain, '') as typeof plain;
+export const english = bracketed(plain, '') as typeof plain;
 `;

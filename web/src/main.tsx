@@ -9,6 +9,7 @@ import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
 import { Intro } from './ui/intro';
+import { LanguageSwitch, speakAsWanted } from './ui/language';
 import { useRequest } from './ui/request';
 import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
@@ -18,17 +19,17 @@ const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree
 function Page() {
   // A new address makes a new view, which reads its state from there.
   const [route, setRoute] = useState<Address & { count: number }>(() => ({ ...readAddress(), count: 0 }));
+  const changed = (): void => {
+    followed();
+    setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
+  };
   useEffect(() => {
-    const changed = (): void => {
-      followed();
-      setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
-    };
     window.addEventListener('hashchange', changed);
     return () => window.removeEventListener('hashchange', changed);
   }, []);
   useEffect(() => {
     document.title = words.page.titleOf(words.views[route.view]);
-  }, [route.view]);
+  }, [route.view, words]);
   const about = useRequest<{ version: string }>('about', (signal) => getJson('about', {}, signal));
   const Body = bodies[route.view];
   return (
@@ -43,6 +44,7 @@ function Page() {
           ))}
         </nav>
         <ThemeSwitch />
+        <LanguageSwitch onChange={changed} />
       </header>
       <h1 class="hidden">{words.views[route.view]}</h1>
       <Intro view={route.view} />
@@ -52,6 +54,7 @@ function Page() {
   );
 }
 
+speakAsWanted();
 applyRemembered();
 const place = document.getElementById('page');
 if (place) {

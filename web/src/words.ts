@@ -1,17 +1,9 @@
-// Every text of the page. A translation is another file like this one; nothing else has words in it.
-const locale = 'en';
+// Every text of the page in English; words.de.ts has them in German, and nothing else has words in it.
+import { bindings, counting, sumsOf } from './counting';
 
-const number = (value: number): string => (Math.abs(value) < 10000 ? String(value) : value.toLocaleString(locale));
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
-const bindings = (values: Record<string, number>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name} = ${value}`)
-    .join(', ');
+const { number, plural, decimal, significant } = counting('en');
 
-const sumNames = ['a+b', 'a+c', 'b+c'];
-const sumsOf = (sums: number): string => sumNames.filter((_, i) => sums & (1 << i)).join(', ');
-
-interface Taken {
+export interface Taken {
   take: number;
   to: number;
   component?: number;
@@ -33,7 +25,7 @@ const faults = {
 const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
 
-interface PlayRule {
+export interface PlayRule {
   heaps: readonly number[] | null;
   kind: 'list' | 'interval' | 'any' | 'other';
   takes: readonly number[];
@@ -49,9 +41,10 @@ function ruleText({ heaps, kind, takes, sink, of }: PlayRule): string {
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}`;
 }
 
-export const words = {
+export const english = {
   page: {
     language: 'en',
+    ownName: 'English',
     name: 'Takeaway',
     title: 'Takeaway: subtraction games',
     titleOf: (view: string) => `${view} – Takeaway`,
@@ -126,6 +119,7 @@ export const words = {
     comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
   },
   views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play' },
+  language: { label: 'Language' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
   copy: 'Copy',
   copied: 'Copied',
@@ -262,6 +256,7 @@ export const words = {
     by: 'Map of',
     kinds: { cells: 'All games', c: 'One c' },
     boundary: 'Boundary',
+    boundaries: { wall: 'wall', sink: 'sink' },
     color: 'Colours',
     colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
     c: 'Largest move c',
@@ -299,7 +294,7 @@ export const words = {
     open: (x: string, y: string) => `a/c = ${x}, b/c = ${y}: no cell is known here; zoom in to look for one.`,
     theorem: (conditions: readonly string[]) => `{a, b, c} where ${conditions.join(', ')}`,
     says: (preperiod: string | null, period: string, runs: number, share: number) =>
-      `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${Number((100 * share).toPrecision(4))}% of all triples`,
+      `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${significant(100 * share, 4)}% of all triples`,
     axis: (name: string, share: string) => `${name}/c = ${share}`,
     help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
@@ -324,7 +319,7 @@ export const words = {
     obligations: (count: number, solvers: Record<string, number | string | null>, seconds: number) =>
       `${plural(count, 'obligation', 'obligations')}; ${Object.entries(solvers)
         .map(([name, decided]) => `${name} ${decided ?? 'not used'}`)
-        .join(', ')}; ${seconds.toFixed(1)} s`,
+        .join(', ')}; ${decimal(seconds, 1)} s`,
     restsOn: 'Rests on',
     uses: 'Uses',
     open: 'Open',
@@ -393,3 +388,13 @@ export const words = {
     history: (count: number) => plural(count, 'move', 'moves'),
   },
 } as const;
+
+/** The kind of a text, whatever it says: a translation has the same keys, and its functions take the same. */
+type Said<T> = T extends string ? string : T extends (...given: infer Given) => infer Result ? (...given: Given) => Said<Result> : { readonly [Key in keyof T]: Said<T[Key]> };
+export type Words = Said<typeof english>;
+
+/** In the language that was chosen. */
+export let words: Words = english;
+export function speak(chosen: Words): void {
+  words = chosen;
+}
