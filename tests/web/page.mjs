@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { at, hashOf, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
+import { at, hashOf, pageModule, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
 
-const views = ['explore', 'map', 'theorems', 'play'];
+const { steps } = await pageModule('tutorial/steps.ts');
+
+const views = ['explore', 'map', 'theorems', 'play', 'tutorial'];
 
 /** A state of each view with much of what it can show. */
 const full = [
@@ -20,6 +22,7 @@ const full = [
   at('theorems', { name: 'two-moves' }),
   '#theorems',
   at('play', { position: '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7 + nim: 1000' }),
+  ...steps.map((step) => at('tutorial', { step })),
 ];
 
 /** All these states, one after the other in one page. */
@@ -27,7 +30,7 @@ async function forAll(bench, options, look) {
   const page = await bench.open('', options);
   for (const hash of full) {
     await visit(page, hash);
-    await page.waitForSelector('canvas, .list a, .heap');
+    await page.waitForSelector('canvas, .list a, .heap, .lesson');
     await look(page, hash);
   }
 }
@@ -192,9 +195,15 @@ export const cases = [
           await page.waitForSelector('.about-text p');
           assert.ok((await page.textContent('.about-text')).length > 700);
           assert.ok((await page.locator('.glossary dt').count()) >= 7);
+          assert.equal(await page.locator('.about-text a[href^="#tutorial?step="]').count(), view === 'tutorial' ? 0 : 1);
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
           if (view !== 'play') continue;
-          await page.click('.about-text a');
+          await page.click('.about-text .to-step');
+          await page.waitForSelector('.lesson[data-step=play]');
+          await page.goBack();
+          await page.waitForSelector('main.play');
+          await page.click('.about summary');
+          await page.click('.about-text .to-book');
           await page.waitForSelector('main.book h1:text-is("From two matches to the Sprague-Grundy theorem")');
           assert.ok((await page.locator('.book pre').count()) > 10);
           assert.equal(await page.locator('.book :text-matches("^(```|##)")').count(), 0);

@@ -14,6 +14,7 @@ import { cases as page } from './page.mjs';
 import { cases as play } from './play.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
+import { cases as tutorial } from './tutorial.mjs';
 import { cases as words } from './words.mjs';
 
 const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
@@ -71,7 +72,7 @@ async function main() {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
     try {
       const only = option('only');
-      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...touch, ...theorems, ...play, ...words]) {
+      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...touch, ...theorems, ...play, ...tutorial, ...words]) {
         if (only && !name.includes(only)) continue;
         const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
         const begun = Date.now();

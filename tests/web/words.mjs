@@ -4,6 +4,7 @@ import { at, pageModule, settled, visit, waitForGame } from './bench.mjs';
 
 const { english } = await pageModule('words.ts');
 const { german } = await pageModule('words.de.ts');
+const { steps } = await pageModule('tutorial/steps.ts');
 
 /** Texts that are the same in German on purpose: names, notation, and words that both languages have. */
 const same = new Set(['page.name', 'page.titleOf', 'page.version', 'bindings', 'outcome', 'map.axis', 'panel.saltus', 'play.told', 'explore.help.plot']);
@@ -29,6 +30,13 @@ const given = {
   'play.legal': [[[{ first: 1, last: 3, step: 1, orMore: false }], false]],
   'play.winning': [[{ take: 1, to: 2 }]],
   'play.trying': [[{ take: 1, to: 2 }]],
+  'tutorial.play.won': [[[9, 6, 3, 0]]],
+  'tutorial.play.lost': [[[9, 6, 3, 0]]],
+  'tutorial.outcomes.isLost': [[0, []], [2, [1]], [7, [6, 4, 3]]],
+  'tutorial.values.reason': [[0, [], 0], [1, [0], 1], [5, [0, 1, 2], 3]],
+  'tutorial.values.wrong': [[7, [5, 4], [0, 2], true], [7, [5, 4], [0, 2], false]],
+  'tutorial.period.columns': [['{1, 3, 4}', 7, 7, 0], ['{1, 3, 4}', 14, 7, 0], ['{1, 3, 4}', 8, 7, 0], ['{2, 4, 7}', 9, 3, 8]],
+  'tutorial.families.seen': [[[[4, 5]]]],
 };
 const plain = [[12345.5, 12346, 12347, 12348, 12349], [1, 2, 3, 4, 5], [0, 0, 0, 0, 0], ['a', 'b', 'c', 'd', 'e'], ['a', 1, 2, 3, 4], [true, true]];
 
@@ -99,6 +107,7 @@ const states = [
   '#theorems',
   '#play',
   at('play', { position: '{1,4}: 5,6,8 + nim: 3 + sink {2,5}: 100' }),
+  ...steps.map((step) => at('tutorial', { step })),
 ];
 
 export const cases = [

@@ -8,13 +8,14 @@ import { Explore } from './explore/explore';
 import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
+import { Tutorial } from './tutorial/tutorial';
 import { Intro } from './ui/intro';
 import { LanguageSwitch, speakAsWanted } from './ui/language';
 import { useRequest } from './ui/request';
 import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
 
-const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play };
+const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play, tutorial: Tutorial };
 
 function Page() {
   // A new address makes a new view, which reads its state from there.
@@ -47,7 +48,7 @@ function Page() {
         <LanguageSwitch onChange={changed} />
       </header>
       <h1 class="hidden">{words.views[route.view]}</h1>
-      <Intro view={route.view} />
+      <Intro key={route.view} view={route.view} />
       <Body key={route.count} query={route.query} />
       <footer class="foot">{about.value ? words.page.version(about.value.version) : about.fault ? words.page.gone : ''}</footer>
     </>

@@ -1,5 +1,6 @@
 // Every text of the page in German. The type names what is missing; the test `words` finds what was left in English.
 import { bindings, counting, sumsOf } from './counting';
+import { tutorialWords } from './tutorial/words.de';
 import type { PlayRule, Taken, Words } from './words';
 
 const { number, plural, decimal, significant } = counting('de');
@@ -66,7 +67,8 @@ export const german: Words = {
   intro: {
     open: 'Was ist das? Eine halbe Seite zu dieser Ansicht und ihren Begriffen',
     words: 'Begriffe',
-    tutorial: 'Die lange Einführung (englisch): von zwei Streichhölzern zum Satz von Sprague und Grundy',
+    step: (title) => `Der Kurs dazu: ${title}`,
+    book: 'Die lange Einführung zum Lesen (englisch): von zwei Streichhölzern zum Satz von Sprague und Grundy',
     explore: {
       line: 'Gib an, wie viele Streichhölzer genommen werden dürfen, und sieh, wer von jedem Haufen aus gewinnt: Jedes Feld ist ein Haufen, seine Farbe der Wert.',
       more: [
@@ -99,7 +101,16 @@ export const german: Words = {
         '„Perfekt“ irrt sich nie. Die anderen Stärken tun es ab und zu, sodass du auch gewinnen kannst, wo du es nicht solltest.',
       ],
     },
+    tutorial: {
+      line: 'Ein kurzer Kurs in acht Schritten: spielen, markieren, rechnen, raten. Jedes Spiel lässt sich ausprobieren, und die Aufgaben prüfen deine Antworten.',
+      more: [
+        'Fang mit dem ersten Schritt an, wenn dir das alles neu ist; man muss nur bis zehn zählen können. Jeder Schritt dauert ein paar Minuten, hat etwas zum Ausprobieren und eine Aufgabe, deren Antwort die Seite ansieht. Falsche Antworten kosten nichts, und du erfährst, wo du hinsehen kannst.',
+        'Die Schritte führen von einem Haufen Streichhölzer zu Summen von Haufen und zu ganzen Familien von Spielen. Am Ende stehen Links in die anderen Ansichten: zum Erkunden, zum Spielen, zur Karte und zu den Sätzen.',
+        'Welche Aufgaben gelöst sind, merkt sich nur dieser Browser. Die lange Einführung (auf Englisch) sagt dasselbe mit Beweisen und mit der Kommandozeile, und sie geht weiter.',
+      ],
+    },
   },
+  tutorial: tutorialWords,
   glossary: {
     value: ['Wert', 'Der Wert eines Haufens (Nim-Wert, Grundy-Wert) ist die kleinste der Zahlen 0, 1, 2, …, die kein Haufen hat, auf den man ziehen kann. 0 heißt: Wer am Zug ist, verliert.'],
     outcomes: ['Ausgang, P und N', 'P, Verluststellung: Der Spieler davor (previous) gewinnt, wer am Zug ist, verliert also (der Wert ist 0). N, Gewinnstellung: Der nächste (next), der am Zug ist, gewinnt.'],
@@ -124,7 +135,7 @@ export const german: Words = {
     misere: ['Misère', 'Andersherum gespielt: Wer nicht ziehen kann, gewinnt.'],
     comply: ['Vorschrift (comply/constrain)', 'Wer zieht, sagt auch, aus welcher von zwei Mengen der nächste Zug sein muss.'],
   },
-  views: { explore: 'Erkunden', map: 'Karte', theorems: 'Sätze', play: 'Spielen' },
+  views: { explore: 'Erkunden', map: 'Karte', theorems: 'Sätze', play: 'Spielen', tutorial: 'Kurs' },
   language: { label: 'Sprache' },
   theme: { label: 'Farben', auto: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   copy: 'Kopieren',

@@ -1,5 +1,6 @@
 // What a view is, in a sentence, and half a page for those who want it.
-import type { View } from '../address';
+import { link, type View } from '../address';
+import type { Step } from '../tutorial/steps';
 import { words } from '../words';
 import type { TermName } from './term';
 
@@ -8,10 +9,15 @@ const wordsOf: Record<View, readonly TermName[]> = {
   map: ['wall', 'sink', 'period', 'preperiod', 'pure', 'run', 'cell'],
   theorems: ['family', 'period', 'preperiod', 'value', 'conjecture', 'check', 'prove'],
   play: ['heap', 'value', 'nimSum', 'outcomes', 'misere', 'wall', 'sink', 'comply'],
+  tutorial: ['heap', 'value', 'outcomes', 'period', 'preperiod', 'pure', 'nimSum', 'wall', 'sink', 'family'],
 };
+
+/** The step of the tutorial that fits a view. */
+const stepOf: Record<View, Step | null> = { explore: 'period', map: 'families', theorems: 'families', play: 'play', tutorial: null };
 
 export function Intro({ view }: { view: View }) {
   const { line, more } = words.intro[view];
+  const step = stepOf[view];
   return (
     <div class="intro">
       <p class="intro-line">{line}</p>
@@ -21,7 +27,8 @@ export function Intro({ view }: { view: View }) {
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p><a href="tutorial.html">{words.intro.tutorial}</a></p>
+          {step && <p><a class="to-step" href={link('tutorial', { step })}>{words.intro.step(words.tutorial.steps[step])}</a></p>}
+          <p><a class="to-book" href="tutorial.html">{words.intro.book}</a></p>
           <h2>{words.intro.words}</h2>
           <dl class="glossary">
             {wordsOf[view].map((name) => {
