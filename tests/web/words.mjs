@@ -7,7 +7,7 @@ const { german } = await pageModule('words.de.ts');
 const { steps } = await pageModule('tutorial/steps.ts');
 
 /** Texts that are the same in German on purpose: names, notation, and words that both languages have. */
-const same = new Set(['page.name', 'page.titleOf', 'page.version', 'bindings', 'outcome', 'map.axis', 'panel.saltus', 'play.told', 'explore.help.plot']);
+const same = new Set(['page.name', 'page.titleOf', 'page.version', 'bindings', 'outcome', 'map.axis', 'panel.saltus', 'play.told', 'explore.help.plot', 'explore.wrapAuto']);
 
 /** Every text with its path; what a function says is looked at by calling it. */
 function* texts(node, path = '') {

@@ -170,7 +170,7 @@ export const german: Words = {
     dual: 'Dualität darüberlegen',
     square: 'Quadratische Felder',
     wrap: 'Haufen je Zeile',
-    wrapAuto: (wrap) => `passend (${wrap})`,
+    wrapAuto: (wrap) => `auto (${wrap})`,
     first: 'Erster Haufen',
     sweep: 'Parameter nach unten',
     palette: 'Farben',
