@@ -1,7 +1,7 @@
 // What several steps have: exercises, rows of heaps, heaps as colours.
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import { cssColour, Inks, inkOn } from '../colours';
+import { cssColour, inkOn, lighter, scaleColours } from '../colours';
 import { NumberField } from '../ui/fields';
 import { words } from '../words';
 import { gameText, type Rules } from './definition';
@@ -82,13 +82,15 @@ export function HeapRow({ label, first = 0, marks, here = null, options = [] }: 
   );
 }
 
+// With three moves at most no value is above 3; the colours of these are the same everywhere.
+const inks = scaleColours('safe', 4);
+
 /** Values as colours, so many in a row; those of a preperiod are paler. */
 export function Colours({ rules, values, wrap, pale = 0 }: { rules: Rules; values: readonly number[]; wrap: number; pale?: number }) {
-  const inks = new Inks(Math.max(3, ...values), 'safe');
   return (
     <div class="colours" role="img" aria-label={words.tutorial.valuesOf(gameText(rules), values.join(' '))} style={{ gridTemplateColumns: `repeat(${wrap}, minmax(0, 2rem))` }}>
       {values.map((value, heap) => {
-        const colour = inks.colour(value, heap < pale);
+        const colour = lighter(inks[value]!, heap < pale ? 0.6 : 0);
         return (
           <span key={heap} style={{ background: cssColour(colour), color: inkOn(colour) }}>
             {value}
