@@ -14,6 +14,7 @@ const views = ['explore', 'map', 'theorems', 'play', 'tutorial'];
 
 /** A state of each view with much of what it can show. */
 const full = [
+  ...steps.map((step) => at('tutorial', { step })),
   at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
   at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
   at('explore', { family: 'squares', picture: 'plot' }),
@@ -22,7 +23,6 @@ const full = [
   at('theorems', { name: 'two-moves' }),
   '#theorems',
   at('play', { position: '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7 + nim: 1000' }),
-  ...steps.map((step) => at('tutorial', { step })),
 ];
 
 /** All these states, one after the other in one page. */

@@ -69,6 +69,14 @@ export const german: Words = {
     words: 'Begriffe',
     step: (title) => `Der Kurs dazu: ${title}`,
     book: 'Die lange Einführung zum Lesen (englisch): von zwei Streichhölzern zum Satz von Sprague und Grundy',
+    tutorial: {
+      line: 'Ein kurzer Kurs in acht Schritten: spielen, markieren, rechnen, raten. Jedes Spiel lässt sich ausprobieren, und die Aufgaben prüfen deine Antworten.',
+      more: [
+        'Fang mit dem ersten Schritt an, wenn dir das alles neu ist; man muss nur bis zehn zählen können. Jeder Schritt dauert ein paar Minuten, hat etwas zum Ausprobieren und eine Aufgabe, deren Antwort die Seite ansieht. Falsche Antworten kosten nichts, und du erfährst, wo du hinsehen kannst.',
+        'Die Schritte führen von einem Haufen Streichhölzer zu Summen von Haufen und zu ganzen Familien von Spielen. Am Ende stehen Links in die anderen Ansichten: zum Erkunden, zum Spielen, zur Karte und zu den Sätzen.',
+        'Welche Aufgaben gelöst sind, merkt sich nur dieser Browser. Die lange Einführung (auf Englisch) sagt dasselbe mit Beweisen und mit der Kommandozeile, und sie geht weiter.',
+      ],
+    },
     explore: {
       line: 'Gib an, wie viele Streichhölzer genommen werden dürfen, und sieh, wer von jedem Haufen aus gewinnt: Jedes Feld ist ein Haufen, seine Farbe der Wert.',
       more: [
@@ -101,14 +109,6 @@ export const german: Words = {
         '„Perfekt“ irrt sich nie. Die anderen Stärken tun es ab und zu, sodass du auch gewinnen kannst, wo du es nicht solltest.',
       ],
     },
-    tutorial: {
-      line: 'Ein kurzer Kurs in acht Schritten: spielen, markieren, rechnen, raten. Jedes Spiel lässt sich ausprobieren, und die Aufgaben prüfen deine Antworten.',
-      more: [
-        'Fang mit dem ersten Schritt an, wenn dir das alles neu ist; man muss nur bis zehn zählen können. Jeder Schritt dauert ein paar Minuten, hat etwas zum Ausprobieren und eine Aufgabe, deren Antwort die Seite ansieht. Falsche Antworten kosten nichts, und du erfährst, wo du hinsehen kannst.',
-        'Die Schritte führen von einem Haufen Streichhölzer zu Summen von Haufen und zu ganzen Familien von Spielen. Am Ende stehen Links in die anderen Ansichten: zum Erkunden, zum Spielen, zur Karte und zu den Sätzen.',
-        'Welche Aufgaben gelöst sind, merkt sich nur dieser Browser. Die lange Einführung (auf Englisch) sagt dasselbe mit Beweisen und mit der Kommandozeile, und sie geht weiter.',
-      ],
-    },
   },
   tutorial: tutorialWords,
   glossary: {
@@ -136,8 +136,8 @@ export const german: Words = {
     comply: ['Vorschrift (comply/constrain)', 'Wer zieht, sagt auch, aus welcher von zwei Mengen der nächste Zug sein muss.'],
   },
   views: { explore: 'Erkunden', map: 'Karte', theorems: 'Sätze', play: 'Spielen', tutorial: 'Kurs' },
-  language: { label: 'Sprache' },
   theme: { label: 'Farben', auto: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  language: { label: 'Sprache' },
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyByHand: 'Kopiere diesen Text:',

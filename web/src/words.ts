@@ -62,6 +62,14 @@ export const english = {
     words: 'Words',
     step: (title: string) => `The tutorial on this: ${title}`,
     book: 'The long tutorial, to read: from two matches to the Sprague-Grundy theorem',
+    tutorial: {
+      line: 'A short course in eight steps: play, mark, count and guess. The games are live, and the exercises check themselves.',
+      more: [
+        'Start with the first step if all of this is new; it needs nothing but counting to ten. Each step takes a few minutes, has something to try, and an exercise whose answer is looked at by the page. Wrong answers cost nothing, and are told what to look at.',
+        'The steps lead from one heap of matches to sums of heaps and whole families of games. At the end are links into the other views: to explore, to play, to the map and to the theorems.',
+        'Which exercises are solved is kept by this browser alone. The long tutorial says the same with proofs and with the command line, and goes further.',
+      ],
+    },
     explore: {
       line: 'Type which numbers may be taken from a heap, and see who wins from every heap: each cell is a heap, its colour the value.',
       more: [
@@ -94,14 +102,6 @@ export const english = {
         'Perfect never errs. The other strengths do, now and then, so that you can win where you should not.',
       ],
     },
-    tutorial: {
-      line: 'A short course in eight steps: play, mark, count and guess. The games are live, and the exercises check themselves.',
-      more: [
-        'Start with the first step if all of this is new; it needs nothing but counting to ten. Each step takes a few minutes, has something to try, and an exercise whose answer is looked at by the page. Wrong answers cost nothing, and are told what to look at.',
-        'The steps lead from one heap of matches to sums of heaps and whole families of games. At the end are links into the other views: to explore, to play, to the map and to the theorems.',
-        'Which exercises are solved is kept by this browser alone. The long tutorial says the same with proofs and with the command line, and goes further.',
-      ],
-    },
   },
   tutorial: tutorialWords,
   /** Each with the word as a heading. */
@@ -130,8 +130,8 @@ export const english = {
     comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
   },
   views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play', tutorial: 'Tutorial' },
-  language: { label: 'Language' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  language: { label: 'Language' },
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'Copy this text:',

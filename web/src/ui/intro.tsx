@@ -5,11 +5,11 @@ import { words } from '../words';
 import type { TermName } from './term';
 
 const wordsOf: Record<View, readonly TermName[]> = {
+  tutorial: ['heap', 'value', 'outcomes', 'period', 'preperiod', 'pure', 'nimSum', 'wall', 'sink', 'family'],
   explore: ['value', 'outcomes', 'wall', 'sink', 'family', 'run', 'word', 'period', 'preperiod', 'pure', 'saltus', 'engine', 'proved'],
   map: ['wall', 'sink', 'period', 'preperiod', 'pure', 'run', 'cell'],
   theorems: ['family', 'period', 'preperiod', 'value', 'conjecture', 'check', 'prove'],
   play: ['heap', 'value', 'nimSum', 'outcomes', 'misere', 'wall', 'sink', 'comply'],
-  tutorial: ['heap', 'value', 'outcomes', 'period', 'preperiod', 'pure', 'nimSum', 'wall', 'sink', 'family'],
 };
 
 /** The step of the tutorial that fits a view. */
