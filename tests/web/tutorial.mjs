@@ -187,7 +187,7 @@ export const cases = [
       await page.goto(bench.base + at('tutorial', { step: 'sums' }));
       await page.waitForSelector('.lesson[data-step=sums]');
       for (let i = 0; i < 8; ++i) {
-        const heaps = await page.locator('.board .heap-size').allTextContents();
+        const heaps = await page.locator('.board .sum-size').allTextContents();
         const { outcome } = JSON.parse(await bench.cli('solve', `{1,3,4}: ${heaps.join()}`, '--json'));
         assert.match(await page.textContent('.board .reason'), outcome === 'P' ? /is 0: whoever is to move loses/ : /not 0: whoever is to move wins/, heaps.join());
         await page.click(`.board tbody tr:nth-child(${1 + (i % 3)}) button:last-of-type`);

@@ -49,6 +49,16 @@ const statusText = (status: string): string =>
     .replace(/^verified in (\d+) cases?$/, (_, cases) => `bestätigt in ${plural(Number(cases), 'Fall', 'Fällen')}`)
     .replace(/^undecided in (\d+) cases$/, (_, cases) => `nicht entschieden in ${plural(Number(cases), 'Fall', 'Fällen')}`);
 
+/** A move as the server tells it; what is told otherwise stays as it is. */
+const moveText = (move: string): string =>
+  move
+    .replace(/^take (\d+)(?: or any larger move)? from heap (\d+)/, (told, take, heap) => `${number(Number(take))}${told.includes('larger') ? ' oder mehr' : ''} von Haufen ${heap}`)
+    .replace(/, leaving (a Nim heap of )?(\d+)/, (_, nim, left) => `, es ${left === '1' ? 'bleibt' : 'bleiben'} ${number(Number(left))}${nim ? ' wie im Nim' : ''}`)
+    .replace(/, (?:next|no) move (there|on heaps (\d+) (and|to) (\d+))(?: from| after that)/, (told, _, first, joined, last) => {
+      const where = first ? `auf den Haufen ${first} ${joined === 'and' ? 'und' : 'bis'} ${last}` : 'dort';
+      return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
+    });
+
 export const german: Words = {
   page: {
     language: 'de',
@@ -392,13 +402,13 @@ export const german: Words = {
         })
         .join(', ') +
       (ranges.length > 12 || more ? ', …' : ''),
-    told: (player, move) => `${player}: ${move}.`,
+    told: (player, move) => `${player}: ${moveText(move)}.`,
     undo: 'Zurücknehmen',
     hint: 'Tipp',
     why: 'Warum',
     again: 'Neue Partie',
-    winning: (move: Taken) => `Dieser Zug gewinnt: ${move.words ?? `${number(move.take)} nehmen`}.`,
-    trying: (move: Taken) => `Kein Zug gewinnt. Versuch es mit: ${move.words ?? `${number(move.take)} nehmen`}.`,
+    winning: (move: Taken) => `Dieser Zug gewinnt: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
+    trying: (move: Taken) => `Kein Zug gewinnt. Versuch es mit: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
     history: (count) => plural(count, 'Zug', 'Züge'),
   },
 };

@@ -34,7 +34,7 @@ function SumTable({ heaps, onChange }: TableProps) {
             <td>{i + 1}</td>
             <td class="size">
               {onChange && <button type="button" aria-label={text.less(i + 1)} disabled={heap === 0} onClick={() => onChange(i, heap - 1)}>−</button>}
-              <span class="heap-size">{heap}</span>
+              <span class="sum-size">{heap}</span>
               {onChange && <button type="button" aria-label={text.more(i + 1)} disabled={heap === largest} onClick={() => onChange(i, heap + 1)}>+</button>}
             </td>
             <td>{valueOf(heap)}</td>
