@@ -154,7 +154,7 @@ export const cases = [
       const page = await bench.open(at('tutorial', { step: 'outcomes' }));
       const outcomes = await bench.values('{1,2}', 0, 12, true);
       for (let heap = 0; heap <= 12; ++heap) {
-        const reason = await page.textContent('.board .reason');
+        const reason = await page.textContent('.board .because');
         assert.match(reason, outcomes[heap] ? /which is lost. So it is won: N/ : /P\.$/, `heap ${heap}`);
         assert.equal(await page.textContent(`.board [data-heap="${heap}"] .mark`), outcomes[heap] ? 'N' : 'P');
         if (heap < 12) await page.click('.board .main');
@@ -182,14 +182,14 @@ export const cases = [
           return colours.every((colour, i) => i < columns || colour === colours[i - columns]);
         }, wrap);
         assert.equal(straight, wrap % 7 === 0, `${wrap} in a row`);
-        assert.match(await page.textContent('.board .reason'), straight ? /every column has one colour/ : /askew/);
+        assert.match(await page.textContent('.board .because'), straight ? /every column has one colour/ : /askew/);
       }
       await page.goto(bench.base + at('tutorial', { step: 'sums' }));
       await page.waitForSelector('.lesson[data-step=sums]');
       for (let i = 0; i < 8; ++i) {
         const heaps = await page.locator('.board .sum-size').allTextContents();
         const { outcome } = JSON.parse(await bench.cli('solve', `{1,3,4}: ${heaps.join()}`, '--json'));
-        assert.match(await page.textContent('.board .reason'), outcome === 'P' ? /is 0: whoever is to move loses/ : /not 0: whoever is to move wins/, heaps.join());
+        assert.match(await page.textContent('.board .because'), outcome === 'P' ? /is 0: whoever is to move loses/ : /not 0: whoever is to move wins/, heaps.join());
         await page.click(`.board tbody tr:nth-child(${1 + (i % 3)}) button:last-of-type`);
       }
       // In each position that is offered some move wins.
@@ -210,7 +210,7 @@ export const cases = [
       const page = await bench.open(at('tutorial', { step: 'outcomes' }));
       await tabTo(page, '.board .main');
       await page.keyboard.press('Enter');
-      assert.match(await page.textContent('.board .reason'), /^Heap 1:/);
+      assert.match(await page.textContent('.board .because'), /^Heap 1:/);
       await tabTo(page, '.marks button');
       await page.keyboard.press('Space');
       assert.equal(await page.getAttribute('.marks button', 'aria-pressed'), 'true');

@@ -30,7 +30,7 @@ export function Families() {
       <div class="board">
         <Slider label="c" value={c} least={2} most={most} onChange={choose} />
         <Colours rules={rules} values={valuesOf(rules, 6 * (period === 2 ? 10 : period) - 1)} wrap={period === 2 ? 10 : period} />
-        <p role="status" class="reason">{text.period(gameText(rules), period)}</p>
+        <p role="status" class="because">{text.period(gameText(rules), period)}</p>
         <p class="note">{text.seen(seen.map((one) => [one, periodOf(gameOf(one)).period] as const))}</p>
       </div>
       <Exercise step="families" task={text.task(gameText(gameOf(asked)))} verdict={verdict}>

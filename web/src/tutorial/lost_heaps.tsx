@@ -26,7 +26,7 @@ function Walk() {
   return (
     <div class="board">
       <HeapRow label={text.row(gameText(shownRules))} marks={marks} here={heap} options={optionsOf(shownRules, heap).map(({ to }) => to)} />
-      <p role="status" class="reason">{reason(shownRules, shownValues, heap)}</p>
+      <p role="status" class="because">{reason(shownRules, shownValues, heap)}</p>
       <div class="row">
         <button type="button" class="main" disabled={heap === shownLast} onClick={() => setHeap(heap + 1)}>{text.next}</button>
         <button type="button" disabled={heap === 0} onClick={() => setHeap(0)}>{text.restart}</button>

@@ -19,7 +19,7 @@ function Rows({ rules, rows = 6, begin, tell = true }: { rules: Rules; rows?: nu
     <>
       <Slider label={text.wrap} value={wrap} least={2} most={most} onChange={setWrap} />
       <Colours rules={rules} values={valuesOf(rules, rows * most - 1)} wrap={wrap} pale={tell ? preperiod : 0} />
-      {tell && <p role="status" class="reason">{text.columns(gameText(rules), wrap, period, preperiod)}</p>}
+      {tell && <p role="status" class="because">{text.columns(gameText(rules), wrap, period, preperiod)}</p>}
     </>
   );
 }

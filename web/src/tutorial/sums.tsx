@@ -55,7 +55,7 @@ function TrySums() {
   return (
     <div class="board">
       <SumTable heaps={heaps} onChange={change} />
-      <p role="status" class="reason">{words.tutorial.sums.verdict(nimSum(heaps.map(valueOf)))}</p>
+      <p role="status" class="because">{words.tutorial.sums.verdict(nimSum(heaps.map(valueOf)))}</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ValueSteps({ rules, last, begin = 0 }: { rules: Rules; last: num
           {options.length === 0 && <li>{text.noOption}</li>}
         </ul>
         <LeastMissing there={there} value={values[heap]!} />
-        <p class="reason">{text.reason(heap, [...new Set(there)].sort((a, b) => a - b), values[heap]!)}</p>
+        <p class="because">{text.reason(heap, [...new Set(there)].sort((a, b) => a - b), values[heap]!)}</p>
       </div>
       <div class="row">
         <button type="button" class="main" disabled={heap === last} onClick={() => setHeap(heap + 1)}>{words.tutorial.outcomes.next}</button>
