@@ -11,12 +11,13 @@ const [program, folder = join(root, 'docs/explorer')] = process.argv.slice(2);
 
 const text = (parts) => Object.entries(parts).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}`)).join('&');
 
-/** Name, address, size, theme. */
+/** Name, address, size, theme, and what is clicked. */
 const pictures = [
   ['strip', '#explore?' + text({ family: 'sink {m, 2m+k, 3m+k}', let: ['m=19', 'k=3'], at: 400 }), [1280, 860], 'light'],
   ['duality', '#explore?' + text({ family: 'sink {5, 11, 16}', both: 1, dual: 1 }), [1280, 860], 'light'],
   ['map', '#map', [1280, 860], 'light'],
   ['play', '#play?' + text({ position: '{1,3,4}: 8,9 + nim: 5', move: '1.0.1' }), [1280, 700], 'light'],
+  ['tutorial', '#tutorial?step=outcomes', [1280, 860], 'light', Array(6).fill('.board .main')],
   ['phone', '#explore?' + text({ family: 'sink {5,11,16}' }), [360, 740], 'dark'],
 ];
 
@@ -24,10 +25,11 @@ const server = spawn(resolve(program), ['serve', '--port', '0', '--no-open'], { 
 const base = await new Promise((found) => createInterface({ input: server.stdout }).once('line', found));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
-  for (const [name, address, [width, height], colorScheme] of pictures) {
+  for (const [name, address, [width, height], colorScheme, clicks = []] of pictures) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
     await page.goto(base + address);
     await page.waitForLoadState('networkidle');
+    for (const place of clicks) await page.click(place);
     await page.waitForTimeout(800);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await page.close();

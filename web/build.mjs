@@ -1,5 +1,5 @@
 // node build.mjs OUTDIR: writes index.html, tutorial.html, app.js, app.css and icon.svg, the same bytes each time.
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,10 @@ if (!out) {
   process.exit(2);
 }
 
-/** The words of the page as a value, so that index.html has no text of its own. */
-async function readWords() {
-  const source = await readFile(join(here, 'src/words.ts'), 'utf8');
-  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
-  return (await import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'))).words;
+/** The words of the page as values, so that no page has text of its own. */
+async function readWords(file, name) {
+  const { outputFiles } = await build({ absWorkingDir: here, entryPoints: [file], bundle: true, format: 'esm', write: false, logLevel: 'warning' });
+  return (await import('data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64')))[name];
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
@@ -45,9 +44,15 @@ await build({
   jsxImportSource: 'preact',
   logLevel: 'warning',
 });
-const words = await readWords();
-const filled = async (name) => fill(await readFile(join(here, 'src', name), 'utf8'), words).replace(/\n\s*/g, '\n');
-await writeFile(join(out, 'index.html'), await filled('index.html'));
-const tutorial = tutorialBody(await readFile(join(here, '../docs/tutorial.md'), 'utf8'));
-await writeFile(join(out, 'tutorial.html'), (await filled('tutorial.html')).replace('<!-- tutorial -->', () => tutorial));
+const words = { ...(await readWords('src/words.ts', 'english')), german: await readWords('src/words.de.ts', 'german') };
+const source = (name) => readFile(join(here, 'src', name), 'utf8');
+const shell = await source('shell.html');
+/** A page of its own: what is in its file, in the shell that all pages share. */
+async function writePage(name, title, parts = {}) {
+  const body = fill(await source(name), words);
+  const page = fill(shell, { ...words, title }).replace('<!-- body -->', () => body).replace(/\n\s*/g, '\n');
+  await writeFile(join(out, name), Object.entries(parts).reduce((text, [part, content]) => text.replace(`<!-- ${part} -->`, () => content), page));
+}
+await writePage('index.html', words.page.title);
+await writePage('tutorial.html', words.page.tutorial, { tutorial: tutorialBody(await readFile(join(here, '../docs/tutorial.md'), 'utf8')) });
 await writeFile(join(out, 'icon.svg'), await readFile(join(here, 'src/icon.svg')));

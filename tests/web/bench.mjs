@@ -15,8 +15,8 @@ const execute = promisify(execFile);
 
 /** A module of the page that needs no browser. */
 export async function pageModule(path) {
-  const { code } = await esbuild.transform(await readFile(join(web, 'src', path), 'utf8'), { loader: 'ts', format: 'esm' });
-  return import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(web, 'src', path)], bundle: true, format: 'esm', write: false });
+  return import('data:text/javascript;base64,' + Buffer.from(outputFiles[0].contents).toString('base64'));
 }
 
 export const colours = await pageModule('colours.ts');

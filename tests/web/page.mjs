@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { at, hashOf, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
+import { at, hashOf, pageModule, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
 
-const views = ['explore', 'map', 'theorems', 'play', 'gallery'];
+const { steps } = await pageModule('tutorial/steps.ts');
+
+const views = ['explore', 'map', 'theorems', 'play', 'gallery', 'tutorial'];
 
 /** A state of each view with much of what it can show. */
 const full = [
+  ...steps.map((step) => at('tutorial', { step })),
   at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
   at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
   at('explore', { family: 'squares', picture: 'plot' }),
@@ -28,7 +31,7 @@ async function forAll(bench, options, look) {
   const page = await bench.open('', options);
   for (const hash of full) {
     await visit(page, hash);
-    await page.waitForSelector('canvas, .list a, .heap, .gallery a');
+    await page.waitForSelector('canvas, .list a, .heap, .lesson, .gallery a');
     await look(page, hash);
   }
 }
@@ -195,12 +198,18 @@ export const cases = [
           await page.waitForSelector('.about-text p');
           assert.ok((await page.textContent('.about-text')).length > 700);
           assert.ok((await page.locator('.glossary dt').count()) >= 7);
+          assert.equal(await page.locator('.about-text a[href^="#tutorial?step="]').count(), view === 'tutorial' ? 0 : 1);
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
           if (view !== 'play') continue;
-          await page.click('.about-text a');
-          await page.waitForSelector('main.tutorial h1:text-is("From two matches to the Sprague-Grundy theorem")');
-          assert.ok((await page.locator('.tutorial pre').count()) > 10);
-          assert.equal(await page.locator('.tutorial :text-matches("^(```|##)")').count(), 0);
+          await page.click('.about-text .to-step');
+          await page.waitForSelector('.lesson[data-step=play]');
+          await page.goBack();
+          await page.waitForSelector('main.play');
+          await page.click('.about summary');
+          await page.click('.about-text .to-book');
+          await page.waitForSelector('main.book h1:text-is("From two matches to the Sprague-Grundy theorem")');
+          assert.ok((await page.locator('.book pre').count()) > 10);
+          assert.equal(await page.locator('.book :text-matches("^(```|##)")').count(), 0);
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= (options.viewport?.width ?? 1280));
           await page.click('.head nav a');
           await page.waitForSelector('main.explore');
@@ -245,7 +254,7 @@ export const cases = [
       const page = await bench.open('');
       const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const light = await paper();
-      await page.selectOption('.head select', 'dark');
+      await page.selectOption('.head select:has(option[value=dark])', 'dark');
       assert.notEqual(await paper(), light);
       const dark = await paper();
       await page.reload();
@@ -277,13 +286,13 @@ export const cases = [
         await symlink(join(web, 'node_modules'), join(folder, 'node_modules'));
         const file = join(folder, 'src/words.ts');
         const source = await readFile(file, 'utf8');
-        await writeFile(file, source.replace('export const words =', 'const plain =') + bracketing);
+        await writeFile(file, source.replace('export const english =', 'const plain =').replace('export type Words', bracketing + 'export type Words'));
         await promisify(execFile)('node', ['build.mjs', 'dist'], { cwd: folder });
         bench.pageFolder = join(folder, 'dist');
         await forAll(bench, {}, async (page, hash) => {
           const bare = await page.evaluate(() => {
             const own = 'button, label > span, legend, summary, h1, h2:not(.game-name):not(.detail h2), .head nav a, .head .name, dt, .note:not(.detail .note), option:not([value="wall"]):not(.tools option), .heap-note, .heap-head, noscript';
-            return [...document.querySelectorAll(own)].filter((element) => /[a-z]{2}/i.test(element.textContent) && !element.closest('pre, code') && !element.textContent.includes('⟦') && !/^(wall|sink|PNG|SVG|CSV|JSON|\{.*\}|comply.*)$/.test(element.textContent.trim())).map((element) => element.textContent);
+            return [...document.querySelectorAll(own)].filter((element) => /[a-z]{2}/i.test(element.textContent) && !element.closest('pre, code') && !element.textContent.includes('⟦') && !/^(Deutsch|wall|sink|PNG|SVG|CSV|JSON|\{.*\}|comply.*)$/.test(element.textContent.trim())).map((element) => element.textContent);
           });
           assert.deepEqual(bare, [], hash);
           assert.match(await page.title(), /⟦/);
@@ -296,14 +305,14 @@ export const cases = [
 ];
 
 const bracketing = `
-const kept = new Set(['number', 'bindings', 'language', 'outcome']);
+const kept = new Set(['number', 'bindings', 'outcome']);
 const bracketed = (node: unknown, name: string): unknown => {
-  if (kept.has(name)) return node;
+  if (kept.has(name) || node === 'en') return node;
   if (typeof node === 'string') return '⟦' + node + '⟧';
   if (Array.isArray(node)) return node.map((part) => bracketed(part, ''));
   if (typeof node === 'function') return (...parameters: unknown[]) => bracketed((node as (...all: unknown[]) => unknown)(...parameters), '');
   if (typeof node === 'object' && node !== null) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bracketed(value, key)]));
   return node;
 };
-export const words = bracketed(plain, '') as typeof plain;
+export const english = bracketed(plain, '') as typeof plain;
 `;

@@ -16,6 +16,8 @@ import { cases as pictures } from './pictures.mjs';
 import { cases as play } from './play.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
+import { cases as tutorial } from './tutorial.mjs';
+import { cases as words } from './words.mjs';
 
 const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
 const oneCase = 120_000;
@@ -72,7 +74,7 @@ async function main() {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
     try {
       const only = option('only');
-      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery]) {
+      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery, ...tutorial, ...words]) {
         if (only && !name.includes(only)) continue;
         const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
         const begun = Date.now();

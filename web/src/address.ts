@@ -1,5 +1,5 @@
 // Every state is in the address behind the #, so that a link reproduces it: #explore?family=...&let=m=19
-export const views = ['explore', 'map', 'theorems', 'play', 'gallery'] as const;
+export const views = ['explore', 'map', 'theorems', 'play', 'gallery', 'tutorial'] as const;
 export type View = (typeof views)[number];
 
 export interface Address {

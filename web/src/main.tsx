@@ -9,27 +9,29 @@ import { Gallery } from './gallery/gallery';
 import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
+import { Tutorial } from './tutorial/tutorial';
 import { Intro } from './ui/intro';
+import { LanguageSwitch, speakAsWanted } from './ui/language';
 import { useRequest } from './ui/request';
 import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
 
-const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play, gallery: Gallery };
+const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play, gallery: Gallery, tutorial: Tutorial };
 
 function Page() {
   // A new address makes a new view, which reads its state from there.
   const [route, setRoute] = useState<Address & { count: number }>(() => ({ ...readAddress(), count: 0 }));
+  const changed = (): void => {
+    followed();
+    setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
+  };
   useEffect(() => {
-    const changed = (): void => {
-      followed();
-      setRoute((old) => ({ ...readAddress(), count: old.count + 1 }));
-    };
     window.addEventListener('hashchange', changed);
     return () => window.removeEventListener('hashchange', changed);
   }, []);
   useEffect(() => {
     document.title = words.page.titleOf(words.views[route.view]);
-  }, [route.view]);
+  }, [route.view, words]);
   const about = useRequest<{ version: string }>('about', (signal) => getJson('about', {}, signal));
   const Body = bodies[route.view];
   return (
@@ -44,15 +46,17 @@ function Page() {
           ))}
         </nav>
         <ThemeSwitch />
+        <LanguageSwitch onChange={changed} />
       </header>
       <h1 class="hidden">{words.views[route.view]}</h1>
-      <Intro view={route.view} />
+      <Intro key={route.view} view={route.view} />
       <Body key={route.count} query={route.query} />
       <footer class="foot">{about.value ? words.page.version(about.value.version) : about.fault ? words.page.gone : ''}</footer>
     </>
   );
 }
 
+speakAsWanted();
 applyRemembered();
 const place = document.getElementById('page');
 if (place) {

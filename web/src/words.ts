@@ -1,17 +1,10 @@
-// Every text of the page. A translation is another file like this one; nothing else has words in it.
-const locale = 'en';
+// Every text of the page in English; words.de.ts has them in German, and nothing else has words in it.
+import { bindings, counting, sumsOf } from './counting';
+import { tutorialWords } from './tutorial/words.en';
 
-const number = (value: number): string => (Math.abs(value) < 10000 ? String(value) : value.toLocaleString(locale));
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
-const bindings = (values: Record<string, number>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name} = ${value}`)
-    .join(', ');
+const { number, plural, decimal, significant } = counting('en');
 
-const sumNames = ['a+b', 'a+c', 'b+c'];
-const sumsOf = (sums: number): string => sumNames.filter((_, i) => sums & (1 << i)).join(', ');
-
-interface Taken {
+export interface Taken {
   take: number;
   to: number;
   component?: number;
@@ -33,7 +26,7 @@ const faults = {
 const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
 
-interface PlayRule {
+export interface PlayRule {
   heaps: readonly number[] | null;
   kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
   takes: readonly number[];
@@ -59,9 +52,10 @@ function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}`;
 }
 
-export const words = {
+export const english = {
   page: {
     language: 'en',
+    ownName: 'English',
     name: 'Takeaway',
     title: 'Takeaway: subtraction games',
     titleOf: (view: string) => `${view} – Takeaway`,
@@ -76,7 +70,16 @@ export const words = {
   intro: {
     open: 'What is this? Half a page on this view, and its words',
     words: 'Words',
-    tutorial: 'The tutorial: from two matches to the Sprague-Grundy theorem',
+    step: (title: string) => `The tutorial on this: ${title}`,
+    book: 'The long tutorial, to read: from two matches to the Sprague-Grundy theorem',
+    tutorial: {
+      line: 'A short course in eight steps: play, mark, count and guess. The games are live, and the exercises check themselves.',
+      more: [
+        'Start with the first step if all of this is new; it needs nothing but counting to ten. Each step takes a few minutes, has something to try, and an exercise whose answer is looked at by the page. Wrong answers cost nothing, and are told what to look at.',
+        'The steps lead from one heap of matches to sums of heaps and whole families of games. At the end are links into the other views: to explore, to play, to the map and to the theorems.',
+        'Which exercises are solved is kept by this browser alone. The long tutorial says the same with proofs and with the command line, and goes further.',
+      ],
+    },
     explore: {
       line: 'Type which numbers may be taken from a heap, and see who wins from every heap: each cell is a heap, its colour the value.',
       more: [
@@ -117,6 +120,7 @@ export const words = {
       ],
     },
   },
+  tutorial: tutorialWords,
   /** Each with the word as a heading. */
   glossary: {
     value: ['value', 'The value of a heap (nim-value, Grundy value) is the least number 0, 1, 2, … that no heap has to which one can move. 0 means: whoever is to move loses.'],
@@ -142,8 +146,9 @@ export const words = {
     misere: ['misere', 'Played the other way round: whoever cannot move wins.'],
     comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
   },
-  views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play', gallery: 'Gallery' },
+  views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play', gallery: 'Gallery', tutorial: 'Tutorial' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
+  language: { label: 'Language' },
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'Copy this text:',
@@ -279,6 +284,7 @@ export const words = {
     by: 'Map of',
     kinds: { cells: 'All games', c: 'One c' },
     boundary: 'Boundary',
+    boundaries: { wall: 'wall', sink: 'sink' },
     color: 'Colours',
     colors: { sums: 'Sums', atlas: 'Proved cells', period: 'Period', preperiod: 'Preperiod', max_value: 'Largest value' },
     c: 'Largest move c',
@@ -316,7 +322,7 @@ export const words = {
     open: (x: string, y: string) => `a/c = ${x}, b/c = ${y}: no cell is known here; zoom in to look for one.`,
     theorem: (conditions: readonly string[]) => `{a, b, c} where ${conditions.join(', ')}`,
     says: (preperiod: string | null, period: string, runs: number, share: number) =>
-      `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${Number((100 * share).toPrecision(4))}% of all triples`,
+      `${preperiod === null ? 'pure' : `preperiod ${preperiod}`}, period ${period}; ${plural(runs, 'run', 'runs')}; ${significant(100 * share, 4)}% of all triples`,
     axis: (name: string, share: string) => `${name}/c = ${share}`,
     help: 'All games {a, b, c} at once: a/c to the right, b/c upwards. Each cell is a theorem about all games in it, found from one of them. Colours are periods; the longer the word, the darker, and pure cells are lighter. Where there is no colour, no cell was found yet. Drag to move, Ctrl and wheel or two fingers to zoom, click to explore.',
   },
@@ -341,7 +347,7 @@ export const words = {
     obligations: (count: number, solvers: Record<string, number | string | null>, seconds: number) =>
       `${plural(count, 'obligation', 'obligations')}; ${Object.entries(solvers)
         .map(([name, decided]) => `${name} ${decided ?? 'not used'}`)
-        .join(', ')}; ${seconds.toFixed(1)} s`,
+        .join(', ')}; ${decimal(seconds, 1)} s`,
     restsOn: 'Rests on',
     uses: 'Uses',
     open: 'Open',
@@ -508,3 +514,13 @@ export const words = {
     },
   },
 } as const;
+
+/** The kind of a text, whatever it says: a translation has the same keys, and its functions take the same. */
+type Said<T> = T extends string ? string : T extends (...given: infer Given) => infer Result ? (...given: Given) => Said<Result> : { readonly [Key in keyof T]: Said<T[Key]> };
+export type Words = Said<typeof english>;
+
+/** In the language that was chosen. */
+export let words: Words = english;
+export function speak(chosen: Words): void {
+  words = chosen;
+}

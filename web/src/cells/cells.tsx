@@ -126,7 +126,7 @@ export function MapOfCells({ query, others }: MapProps) {
     <main class="map">
       <div class="tools">
         {others({ boundary, x, y })}
-        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(next) => setState((old) => ({ ...old, boundary: next }))} />
+        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={boundary} options={boundaries.map((name) => [name, words.map.boundaries[name]] as const)} onChange={(next) => setState((old) => ({ ...old, boundary: next }))} />
         <div class="row">
           <button type="button" aria-label={words.map.zoomIn} onClick={() => zoom(1)}>+</button>
           <button type="button" aria-label={words.map.zoomOut} onClick={() => zoom(-1)}>−</button>

@@ -38,7 +38,7 @@ function Applied({ theorem }: { theorem: AppliedTheorem }) {
   return (
     <li>
       <a href={link('theorems', { name: theorem.theorem })}>{theorem.theorem}</a> <span class="faint">{words.bindings(theorem.let)}</span>
-      {says && <span>: {says}</span>}
+      {says && <span lang={theorem.says ? 'en' : undefined}>: {says}</span>}
       {theorem.status !== 'theorem' && <span class="tag weak">{words.panel.status(theorem.status)}</span>}
       <span class={theorem.agrees === false ? 'tag bad' : theorem.agrees && theorem.status === 'theorem' ? 'tag' : 'tag weak'}>{verdict}</span>
     </li>
@@ -52,7 +52,7 @@ function Facts({ analysis }: { analysis: AnalyzeDocument }) {
       <dt><Term name={term}>{name}</Term></dt>
       <dd>
         {value === null ? words.panel.notKnown : typeof value === 'number' ? words.number(value) : value}
-        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}><Term name={markTerm}>{mark}</Term></span>}
+        {mark && <span class={mark === 'proved' || mark === words.panel.pure ? 'tag' : 'tag weak'}><Term name={markTerm}>{words.panel.status(mark)}</Term></span>}
       </dd>
     </>
   );
@@ -79,7 +79,7 @@ export function Panel({ loaded }: { loaded: Loaded }) {
       <FaultNote fault={loaded.analysisFault} />
       {analysis && (
         <>
-          <ul class="notes">
+          <ul class="notes" lang="en">
             {analysis.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

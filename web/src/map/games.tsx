@@ -135,7 +135,7 @@ export function MapOfGames({ query, others }: MapProps) {
     <main class="map">
       <div class="tools">
         {others({ boundary: state.boundary, x: state.x, y: state.y, ...(view && state.scale !== null ? { zoom: Math.log2(state.c * view.scale) } : {}) })}
-        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={state.boundary} options={boundaries.map((name) => [name, name] as const)} onChange={(boundary) => change({ boundary })} />
+        <Choice label={<Term name="boundary">{words.map.boundary}</Term>} value={state.boundary} options={boundaries.map((name) => [name, words.map.boundaries[name]] as const)} onChange={(boundary) => change({ boundary })} />
         <Select label={words.map.color} value={state.color} options={colorings.map((name) => [name, words.map.colors[name]] as const)} onChange={(color) => change({ color })} />
         <NumberField label={words.map.c} value={state.c} least={smallestC} most={largestC} onChange={(c) => c !== null && change({ c })} />
         <Toggle label={words.map.refine} checked={state.refine} onChange={(refine) => change({ refine, scale: view?.scale ?? null })} />

@@ -58,7 +58,7 @@ function Checked({ result }: { result: CheckResult }) {
   return (
     <div class="result">
       <p class="verdict" data-verdict>
-        {result.theorem}: <strong class={result.failed > 0 ? 'bad' : result.undecided > 0 || result.cases === 0 ? 'faint' : 'good'}>{result.status}</strong>
+        {result.theorem}: <strong class={result.failed > 0 ? 'bad' : result.undecided > 0 || result.cases === 0 ? 'faint' : 'good'}>{words.panel.status(result.status)}</strong>
       </p>
       <p class="note">{words.theorems.cases(result.cases, result.failed, result.undecided)}</p>
       {result.counterexample && <CounterexampleNote found={result.counterexample} />}
@@ -70,7 +70,7 @@ function Proved({ result }: { result: ProveResult }) {
   return (
     <div class="result">
       <p class="verdict" data-verdict>
-        {result.theorem}: <strong class={result.verdict === 'proved' ? 'good' : result.verdict === 'refuted' ? 'bad' : 'faint'}>{result.verdict}</strong>
+        {result.theorem}: <strong class={result.verdict === 'proved' ? 'good' : result.verdict === 'refuted' ? 'bad' : 'faint'}>{words.panel.status(result.verdict)}</strong>
       </p>
       <p class="note">{words.theorems.obligations(result.obligations, result.solvers, result.seconds)}</p>
       {result.counterexample && <CounterexampleNote found={result.counterexample} />}

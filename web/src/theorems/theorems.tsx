@@ -26,7 +26,7 @@ function Catalogue({ list, state, change }: { list: readonly TheoremDocument[]; 
         <input type="search" value={state.filter} onInput={(event) => change({ filter: event.currentTarget.value })} />
       </label>
       <p class="note" role="status">{words.theorems.count(shown.length, list.length)}</p>
-      <ul class="plain list">
+      <ul class="plain list" lang="en">
         {shown.map((theorem) => (
           <li key={theorem.name}>
             <a href={link('theorems', { name: theorem.name, filter: state.filter })} aria-current={theorem.name === state.name ? 'true' : undefined}>
@@ -62,12 +62,12 @@ function partOf(text: string, name: string): string {
 function Detail({ theorem }: { theorem: TheoremDocument }) {
   return (
     <article class="detail">
-      <h2>{theorem.title || theorem.name}</h2>
+      <h2 lang="en">{theorem.title || theorem.name}</h2>
       <p class="note">
-        {theorem.name} · {theorem.status}
-        {theorem.source && <> · {theorem.source}</>}
+        <span lang="en">{theorem.name}</span> · {words.panel.status(theorem.status)}
+        {theorem.source && <span lang="en"> · {theorem.source}</span>}
       </p>
-      <pre class="text" tabIndex={0} aria-label={words.theorems.text}>{partOf(theorem.text, theorem.name)}</pre>
+      <pre class="text" lang="en" tabIndex={0} aria-label={words.theorems.text}>{partOf(theorem.text, theorem.name)}</pre>
       {theorem.game && (
         <p>
           <a href={link('explore', { family: theorem.game })}>{words.theorems.explore(theorem.game)}</a>

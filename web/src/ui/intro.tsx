@@ -1,9 +1,11 @@
 // What a view is, in a sentence, and half a page for those who want it.
-import type { View } from '../address';
+import { link, type View } from '../address';
+import type { Step } from '../tutorial/steps';
 import { words } from '../words';
 import type { TermName } from './term';
 
 const wordsOf: Record<View, readonly TermName[]> = {
+  tutorial: ['heap', 'value', 'outcomes', 'period', 'preperiod', 'pure', 'nimSum', 'wall', 'sink', 'family'],
   explore: ['value', 'outcomes', 'wall', 'sink', 'family', 'run', 'word', 'period', 'preperiod', 'pure', 'saltus', 'engine', 'proved'],
   map: ['wall', 'sink', 'period', 'preperiod', 'pure', 'run', 'cell'],
   theorems: ['family', 'period', 'preperiod', 'value', 'conjecture', 'check', 'prove'],
@@ -11,8 +13,12 @@ const wordsOf: Record<View, readonly TermName[]> = {
   gallery: ['heap', 'value', 'period', 'preperiod', 'family', 'wall', 'sink', 'cell'],
 };
 
+/** The step of the tutorial that fits a view. */
+const stepOf: Record<View, Step | null> = { explore: 'period', map: 'families', theorems: 'families', play: 'play', gallery: 'onward', tutorial: null };
+
 export function Intro({ view }: { view: View }) {
   const { line, more } = words.intro[view];
+  const step = stepOf[view];
   return (
     <div class="intro">
       <p class="intro-line">{line}</p>
@@ -22,7 +28,8 @@ export function Intro({ view }: { view: View }) {
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p><a href="tutorial.html">{words.intro.tutorial}</a></p>
+          {step && <p><a class="to-step" href={link('tutorial', { step })}>{words.intro.step(words.tutorial.steps[step])}</a></p>}
+          <p><a class="to-book" href="tutorial.html">{words.intro.book}</a></p>
           <h2>{words.intro.words}</h2>
           <dl class="glossary">
             {wordsOf[view].map((name) => {

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import { Select } from './fields';
+import { recall, remember } from './remember';
 
 const themes = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const place = 'takeaway-theme';
 
 function remembered(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(place)) ?? 'auto';
-  } catch {
-    return 'auto';  // a browser that stores nothing
-  }
+  return themes.find((theme) => theme === recall(place)) ?? 'auto';
 }
 
 /** Sets data-theme on the root; what is drawn on a canvas is drawn again on the event `themechange`. */
@@ -42,11 +39,7 @@ export function ThemeSwitch() {
   const change = (next: Theme): void => {
     setTheme(next);
     apply(next);
-    try {
-      localStorage.setItem(place, next);
-    } catch {
-      // It then lasts as long as the page.
-    }
+    remember(place, next);
   };
   return <Select label={words.theme.label} value={theme} options={themes.map((name) => [name, words.theme[name]] as const)} onChange={change} />;
 }

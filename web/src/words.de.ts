@@ -1,0 +1,522 @@
+// Every text of the page in German. The type names what is missing; the test `words` finds what was left in English.
+import { bindings, counting, sumsOf } from './counting';
+import { tutorialWords } from './tutorial/words.de';
+import type { PlayRule, Taken, Words } from './words';
+
+const { number, plural, decimal, significant } = counting('de');
+
+/** Shares come with a point. */
+const comma = (share: string): string => share.replace('.', ',');
+
+const either = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} oder ${number(numbers[numbers.length - 1]!)}`;
+
+/** „Nimm 1, 2 oder 3 Streichhölzer.“ */
+function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
+  const what = {
+    list: () => either(takes),
+    interval: () => takes.map(number).join(' bis '),
+    any: () => 'beliebig viele',
+    from: () => `${takes.map(number).join('')} oder mehr`,
+    squares: () => 'eine Quadratzahl (1, 4, 9, …) von',
+    primes: () => 'eine Primzahl (2, 3, 5, …) von',
+    other: () => '',
+  }[kind]();
+  const take = kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
+  const where = heaps === null ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', oder den Rest, wo weniger da ist' : ''}${comply ? ', und sag, aus welcher Menge der nächste Zug sein muss' : ''}`;
+}
+
+const faults: Record<Parameters<Words['fault']>[0], (message: string) => string> = {
+  bad: (message) => message,
+  limit: (message) => message,
+  busy: (message) => message,
+  dropped: () => '',
+  cancelled: () => 'Abgebrochen.',
+  offline: () => 'Der Server antwortet nicht. Läuft takeaway serve noch?',
+  server: (message) => `Fehler im Server: ${message}`,
+};
+
+const statuses: Record<string, string> = {
+  theorem: 'Satz',
+  conjecture: 'Vermutung',
+  observation: 'Beobachtung',
+  proved: 'bewiesen',
+  'not proved as it is': 'so nicht bewiesen',
+  refuted: 'widerlegt',
+  vacuous: 'leer',
+  unknown: 'nicht entschieden',
+  'never periodic': 'nie periodisch',
+};
+
+/** What the server says of a theorem or a period, where it is one of a few words. */
+const statusText = (status: string): string =>
+  statuses[status] ??
+  status
+    .replace(/^verified to /, 'geprüft bis ')
+    .replace(/^verified in (\d+) cases?$/, (_, cases) => `bestätigt in ${plural(Number(cases), 'Fall', 'Fällen')}`)
+    .replace(/^undecided in (\d+) cases$/, (_, cases) => `nicht entschieden in ${plural(Number(cases), 'Fall', 'Fällen')}`);
+
+/** A move as the server tells it; what is told otherwise stays as it is. */
+const moveText = (move: string): string =>
+  move
+    .replace(/^take (\d+)(?: or any larger move)? from heap (\d+)/, (told, take, heap) => `${number(Number(take))}${told.includes('larger') ? ' oder mehr' : ''} von Haufen ${heap}`)
+    .replace(/, leaving (a Nim heap of )?(\d+)/, (_, nim, left) => `, es ${left === '1' ? 'bleibt' : 'bleiben'} ${number(Number(left))}${nim ? ' wie im Nim' : ''}`)
+    .replace(/, (?:next|no) move (there|on heaps (\d+) (and|to) (\d+))(?: from| after that)/, (told, _, first, joined, last) => {
+      const where = first ? `auf den Haufen ${first} ${joined === 'and' ? 'und' : 'bis'} ${last}` : 'dort';
+      return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
+    });
+
+export const german: Words = {
+  page: {
+    language: 'de',
+    ownName: 'Deutsch',
+    name: 'Takeaway',
+    title: 'Takeaway: Subtraktionsspiele',
+    titleOf: (view) => `${view} – Takeaway`,
+    tutorial: 'Einführung – Takeaway',
+    back: 'Zurück zu den Spielen',
+    opening: 'Die Seite wird geladen …',
+    noscript: 'Diese Seite braucht JavaScript: Sie zeichnet, was das Programm berechnet. Die Kommandozeile kommt ohne aus: ./takeaway analyze.',
+    navigation: 'Ansichten',
+    version: (version) => `Takeaway ${version}`,
+    gone: 'Der Server antwortet nicht.',
+  },
+  intro: {
+    open: 'Was ist das? Eine halbe Seite zu dieser Ansicht und ihren Begriffen',
+    words: 'Begriffe',
+    step: (title) => `Der Kurs dazu: ${title}`,
+    book: 'Die lange Einführung zum Lesen (englisch): von zwei Streichhölzern zum Satz von Sprague und Grundy',
+    tutorial: {
+      line: 'Ein kurzer Kurs in acht Schritten: spielen, markieren, rechnen, raten. Jedes Spiel lässt sich ausprobieren, und die Aufgaben prüfen deine Antworten.',
+      more: [
+        'Fang mit dem ersten Schritt an, wenn dir das alles neu ist; man muss nur bis zehn zählen können. Jeder Schritt dauert ein paar Minuten, hat etwas zum Ausprobieren und eine Aufgabe, deren Antwort die Seite ansieht. Falsche Antworten kosten nichts, und du erfährst, wo du hinsehen kannst.',
+        'Die Schritte führen von einem Haufen Streichhölzer zu Summen von Haufen und zu ganzen Familien von Spielen. Am Ende stehen Links in die anderen Ansichten: zum Erkunden, zum Spielen, zur Karte und zu den Sätzen.',
+        'Welche Aufgaben gelöst sind, merkt sich nur dieser Browser. Die lange Einführung (auf Englisch) sagt dasselbe mit Beweisen und mit der Kommandozeile, und sie geht weiter.',
+      ],
+    },
+    gallery: {
+      line: 'Spiele und Bilder, die sich mit einem Klick öffnen, von der ersten Partie bis zur Karte aller Spiele: Fang oben an oder mit dem, was dir gefällt.',
+      more: [
+        'Jeder Link öffnet eine der anderen Ansichten mit etwas, das dort zu sehen ist. Ändere dort, was du willst: Die Adresse behält alles, sodass du weiterschicken kannst, was du gefunden hast.',
+        '„Leicht“ braucht nur die Regeln. Dann kommen Familien, Summen von Spielen und Spiele, deren Werte wachsen. „Schwer“ hat, wovon Fachartikel handeln: Zellen der Karte, Dualität, unendliche Mengen.',
+      ],
+    },
+    explore: {
+      line: 'Gib an, wie viele Streichhölzer genommen werden dürfen, und sieh, wer von jedem Haufen aus gewinnt: Jedes Feld ist ein Haufen, seine Farbe der Wert.',
+      more: [
+        'Zu einem Subtraktionsspiel gehören ein Haufen Streichhölzer und eine Menge von Zahlen. Zwei Spieler ziehen abwechselnd, jeder nimmt so viele Hölzer, wie eine der Zahlen sagt, und wer nicht ziehen kann, verliert. {1,2} ist das Spiel, in dem man eins oder zwei nimmt.',
+        'Jeder Haufen hat einen Wert. Er ist 0, wo verliert, wer am Zug ist, wenn der Gegner gut spielt; sonst gewinnt der Zug auf einen Haufen vom Wert 0. Das Bild zeigt alle Haufen in Zeilen, vom ersten an; klicke einen an, um seinen Wert zu sehen und wohin man von ihm ziehen kann.',
+        'Bei einer endlichen Menge wiederholen sich die Werte von einem Haufen an. Am Rand stehen die Periode, wie sicher sie ist (bewiesen, oder wie weit nachgesehen wurde), die Sätze, die von diesem Spiel handeln, und Dateien zum Mitnehmen.',
+        'Ein Buchstabe macht eine Familie: {2,5,c} hat einen Regler für c. Der Teppich zeigt alle Spiele der Familie auf einmal, jedes in einer Zeile.',
+      ],
+    },
+    map: {
+      line: 'Alle Spiele, in denen drei Zahlen a < b < c genommen werden dürfen, in einem Bild: Zeige auf eine Stelle, um zu sehen, was dort bekannt ist; ein Klick erkundet ein Spiel.',
+      more: [
+        'Ein Spiel {a, b, c} ist ein Punkt der Karte: a/c nach rechts, b/c nach oben. Doppelt so große Züge geben denselben Punkt, denn sie geben dasselbe Spiel, jeden Haufen zweimal.',
+        'Jede Zelle ist ein Satz: Für alle Spiele in ihr wiederholen sich die Werte mit demselben Wort, und Periode und Vorperiode sind dieselben Summen aus a, b und c. Zu manchen Linien hin werden die Zellen ohne Ende kleiner; vergrößere das Bild, und sie werden berechnet.',
+        '„Ein c“ zeigt die Spiele zu einem einzigen größten Zug c, eines in jedem Quadrat.',
+      ],
+    },
+    theorems: {
+      line: 'Was über solche Spiele bekannt ist und was vermutet wird; jede Aussage lässt sich hier an Zahlen prüfen oder für alle Parameter beweisen, auch deine eigenen.',
+      more: [
+        'Wähle einen Satz, um ihn so zu lesen, wie er in seiner Datei steht: für welche Spiele, unter welchen Bedingungen, was er behauptet. „Prüfen“ probiert ihn an vielen Spielen aus und findet das kleinste Gegenbeispiel, wenn es eins gibt. „Beweisen“ beweist ihn für alle Parameter, mit automatischen Beweisern.',
+        'Eine eigene Behauptung ist eine Formel über eine Familie, etwa period = a+b für {a,b}, ausprobiert an allen Spielen in den angegebenen Bereichen: a=1..10, b=11..20. Die Eingabetaste startet.',
+      ],
+    },
+    play: {
+      line: 'Spiele mit Streichhölzern, gegen das Programm oder zu zweit: Wähle unten das Spiel und klicke dann das Holz an, von dem an du nimmst.',
+      more: [
+        'Gezogen wird abwechselnd. Ein Zug nimmt Hölzer von einem Haufen, so viele, wie das Spiel dieses Haufens erlaubt. Gewöhnlich verliert, wer nicht ziehen kann; in der Misère-Form gewinnt er.',
+        'Jeder Haufen hat einen Wert, und die Werte zusammen, durch die Nim-Summe, sagen, wer gewinnt: Wo sie 0 ist, verliert, wer am Zug ist. „Tipp“ nennt einen guten Zug, „Warum“ erklärt die Stellung.',
+        '„Perfekt“ irrt sich nie. Die anderen Stärken tun es ab und zu, sodass du auch gewinnen kannst, wo du es nicht solltest.',
+      ],
+    },
+  },
+  tutorial: tutorialWords,
+  glossary: {
+    value: ['Wert', 'Der Wert eines Haufens (Nim-Wert, Grundy-Wert) ist die kleinste der Zahlen 0, 1, 2, …, die kein Haufen hat, auf den man ziehen kann. 0 heißt: Wer am Zug ist, verliert.'],
+    outcomes: ['Ausgang, P und N', 'P, Verluststellung: Der Spieler davor (previous) gewinnt, wer am Zug ist, verliert also (der Wert ist 0). N, Gewinnstellung: Der nächste (next), der am Zug ist, gewinnt.'],
+    boundary: ['Rand', 'Was bei Haufen 0 geschieht. Wand (wall): Mehr als da ist, darf man nicht nehmen. Senke (sink): Man darf mehr nehmen, und ein Zug auf Haufen 0 oder darunter gewinnt.'],
+    wall: ['Wand (wall)', 'Mehr als da ist, darf man nicht nehmen: Kein Zug führt unter Haufen 0.'],
+    sink: ['Senke (sink)', 'Man darf mehr nehmen, als da ist: Ein Zug auf Haufen 0 oder darunter beendet das Spiel und gewinnt es.'],
+    family: ['Familie', 'Ein Spiel mit Buchstaben statt Zahlen, etwa {2,5,c}: ein Spiel für jeden Wert von c.'],
+    run: ['Lauf', 'Benachbarte Haufen mit demselben Wert; drei Haufen vom Wert 0 schreibt man 0^3, oder mit hochgestellter 3.'],
+    word: ['Wort', 'Ein Stück der Wertefolge, als Läufe geschrieben: 0^2 1^2 steht für 0, 0, 1, 1.'],
+    period: ['Periode', 'Nach so vielen Haufen wiederholen sich die Werte, für immer.'],
+    preperiod: ['Vorperiode', 'Wie viele Haufen am Anfang noch nicht zur Wiederholung gehören.'],
+    pure: ['rein periodisch', 'Die Werte wiederholen sich vom ersten Haufen an: Die Vorperiode ist 0.'],
+    saltus: ['Saltus (Sprung)', 'Wo die Werte wachsen: um wie viel von einer Periode zur nächsten.'],
+    engine: ['Verfahren', 'Wie das Programm die Werte berechnet hat. Alle Verfahren geben dieselben Werte.'],
+    proved: ['bewiesen', 'Bis zum Ende geprüft von einem Teil des Programms, der es nicht selbst gefunden hat. „geprüft bis N“ heißt: gesehen bis Haufen N, und nichts darüber hinaus.'],
+    cell: ['Zelle', 'Ein Teil der Karte, in dem ein Satz für alle Spiele gilt.'],
+    conjecture: ['Vermutung, Beobachtung', 'In der Literatur behauptet oder an Zahlen gesehen, und nicht bewiesen.'],
+    check: ['prüfen', 'Eine Aussage an Zahlen ausprobieren. So lässt sie sich widerlegen, aber nicht beweisen.'],
+    prove: ['beweisen', 'Sie für alle Parameter auf einmal zeigen, mit automatischen Beweisern.'],
+    heap: ['Haufen', 'Ein Häufchen Streichhölzer; auch, wie viele es sind.'],
+    nimSum: ['Nim-Summe', 'Die Werte der Haufen, binär und ohne Übertrag addiert. Wo sie 0 ist, verliert, wer am Zug ist.'],
+    misere: ['Misère', 'Andersherum gespielt: Wer nicht ziehen kann, gewinnt.'],
+    comply: ['Vorschrift (comply/constrain)', 'Wer zieht, sagt auch, aus welcher von zwei Mengen der nächste Zug sein muss.'],
+  },
+  views: { explore: 'Erkunden', map: 'Karte', theorems: 'Sätze', play: 'Spielen', gallery: 'Galerie', tutorial: 'Kurs' },
+  theme: { label: 'Farben', auto: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  language: { label: 'Sprache' },
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyByHand: 'Kopiere diesen Text:',
+  outside: (least, most) => (most >= Number.MAX_SAFE_INTEGER ? `Eine ganze Zahl ab ${number(least)}.` : `Eine ganze Zahl von ${number(least)} bis ${number(most)}.`),
+  number,
+  bindings,
+  outcome: (lost) => (lost ? 'P' : 'N'),
+  fault: (kind, message) => faults[kind](message),
+  gestures: { wheel: 'Strg halten und das Rad drehen, um zu vergrößern.' },
+  progress: {
+    busy: 'Es wird gerechnet …',
+    cancel: 'Abbrechen',
+    at: (step, done, last, unit) => {
+      const units: Record<string, string> = { heap: 'Haufen', game: 'Spiele', case: 'Fälle', row: 'Zeilen', obligation: 'Beweispflichten', cell: 'Zellen' };
+      return `${step}: ${number(done)}${last > 0 ? ` von ${number(last)}` : ''} ${units[unit] ?? unit}`;
+    },
+  },
+  explore: {
+    family: 'Spiel oder Familie',
+    examples: 'Beispiele, von leicht bis schwer',
+    slider: (name) => `Parameter ${name}, Regler`,
+    parameter: (name) => `Wert von ${name}`,
+    range: (low, high) => `${low} bis ${high}`,
+    least: (name) => `Kleinstes ${name}`,
+    most: (name) => `Größtes ${name}`,
+    picture: 'Bild',
+    pictures: { strip: 'Streifen', carpet: 'Teppich', plot: 'Diagramm' },
+    outcomes: 'Ausgang (P, N)',
+    both: 'Wand und Senke',
+    dual: 'Dualität darüberlegen',
+    square: 'Quadratische Felder',
+    wrap: 'Haufen je Zeile',
+    wrapAuto: (wrap) => `auto (${wrap})`,
+    first: 'Erster Haufen',
+    sweep: 'Parameter nach unten',
+    palette: 'Farben',
+    palettes: { safe: 'Sicher', classic: 'Klassisch', grey: 'Grau' },
+    fit: 'Einpassen',
+    legend: 'Farben der Werte',
+    known: 'Was bekannt ist',
+    noGame: (before) => `Hier ist kein Spiel, von dem etwas zu sagen wäre: siehe die Meldung.${before ? ' Das Bild zeigt noch das vorige Spiel.' : ''}`,
+    noSweep: 'Ein Teppich braucht eine Familie mit einem Parameter, etwa {2,5,c}.',
+    pictureOf: (title) => `Werte von ${title}. Pfeiltasten wählen einen Haufen, Plus und Minus vergrößern und verkleinern, Bild auf, Bild ab und Umschalt mit Pfeiltasten verschieben.`,
+    rowText: (heap, runs) => `Zeile ab Haufen ${heap}: ${runs}`,
+    skipping: (skip) => `Verkleinert: Jeder Bildpunkt zeigt den ersten von ${skip} × ${skip} Haufen.`,
+    mirrored: (title) => `${title} rückwärts gelesen, 0 und 2 vertauscht`,
+    compared: ({ from, to, differs }) =>
+      differs === null
+        ? `Dualität: stimmt auf den Haufen ${number(from)}..${number(to)}; andere wurden nicht verglichen.`
+        : `Dualität: erster Unterschied bei Haufen ${number(differs)} (verglichen ab Haufen ${number(from)}).`,
+    noDual: {
+      moves: 'Die Dualität gibt es hier nicht: Sie handelt von Mengen aus drei Zügen.',
+      sum: 'Die Dualität gibt es hier nicht: Sie handelt von Mengen {x, y, x+y}, und hier ist der größte Zug nicht die Summe der anderen.',
+      period: 'Die Dualität gibt es hier nicht: Sie liest das Spiel mit Senke periodisch, und dass es rein periodisch ist, ist noch nicht bewiesen.',
+      outcomes: 'Die Dualität gibt es nicht für Ausgänge: Sie vertauscht die Werte 0 und 2.',
+    },
+    carpetOf: (family, sweep) => `${family}: ${sweep} nach unten, Haufen nach rechts`,
+    carpetAt: (sweep, parameter, heap, value, outcomes) => {
+      const place = `${sweep} = ${parameter}, Haufen ${number(heap)}`;
+      if (value === null) return place;
+      if (value === 'none') return `${place}: kein Spiel`;
+      if (value === 'unknown') return `${place}: nicht bekannt`;
+      return outcomes ? `${place}: ${value === 0 ? 'P' : 'N'}` : `${place}: Wert ${number(value)}`;
+    },
+    carpetGaps: (sweep, gaps, more) =>
+      `Kein Spiel bei ${sweep} = ${gaps.join(', ')}${more > 0 ? ` und ${number(more)} weiteren` : ''}: ${gaps.length === 1 ? 'Diese Zeile bleibt' : 'Diese Zeilen bleiben'} leer.`,
+    carpetHelp: (sweep) => `Klicke eine Zeile an, um ${sweep} zu wählen.`,
+    help: {
+      strip: 'Ziehen verschiebt, Strg mit Rad oder zwei Finger vergrößern, ein Klick hält einen Haufen fest. Blasser: die Vorperiode. Striche: wo eine Periode beginnt.',
+      carpet: 'Ziehen verschiebt, Strg mit Rad oder zwei Finger vergrößern, ein Klick auf eine Zeile wählt ihr Spiel.',
+      plot: '',
+    },
+  },
+  plot: {
+    title: (game) => `Werte von ${game} über den Haufen`,
+    heap: 'Haufen',
+    value: 'Wert',
+    outcome: 'Ausgang (0: P, 1: N)',
+    from: 'Erster Haufen',
+    count: 'Anzahl der Haufen',
+    reset: 'Von vorn',
+    help: 'Ziehe über das Diagramm, um einen Ausschnitt zu vergrößern.',
+  },
+  heap: {
+    none: 'Zeige auf einen Haufen oder wähle ihn mit den Pfeiltasten, um seinen Wert und seine Züge zu sehen.',
+    head: (heap, value, lost) => `Haufen ${number(heap)}${value === null ? '' : `: Wert ${number(value)}`}${lost === null ? '' : lost ? ', Verluststellung (P)' : ', Gewinnstellung (N)'}`,
+    noOption: 'Kein Zug.',
+    option: ({ take, to, value, then }) => `nimm ${number(take)} → Haufen ${number(to)}, Wert ${number(value)}${then ? `, dann ${then}` : ''}`,
+    more: 'und mehr',
+  },
+  panel: {
+    period: 'Periode',
+    preperiod: 'Vorperiode',
+    saltus: 'Saltus',
+    largest: 'Größter Wert',
+    outcomes: 'Ausgänge',
+    engine: 'Verfahren',
+    pure: 'rein periodisch',
+    notKnown: 'nicht bekannt',
+    unbounded: 'keiner: die Werte wachsen immer weiter',
+    outcomePeriod: (preperiod, period) => (period === null ? 'keine Periode bekannt' : `Vorperiode ${number(preperiod ?? 0)}, Periode ${number(period)}`),
+    waiting: 'Die Periode wird gesucht …',
+    theorems: 'Sätze, die hier gelten',
+    unproved: 'Vermutungen und Beobachtungen, nicht bewiesen',
+    status: statusText,
+    agrees: { theorem: 'stimmt', other: 'stimmt hier' },
+    disagrees: 'stimmt nicht',
+    undecided: 'nicht entschieden',
+    predicts: (period) => `Periode ${number(period)}`,
+    cell: (cell) => `Vorperiode ${number(cell.preperiod ?? 0)}, Periode ${cell.period_formula}${cell.period === null ? '' : ` = ${number(cell.period)}`}`,
+    cellStatus: (status) => `${statusText(status)} für alle Parameter dieser Zelle`,
+    word: 'Wort',
+    wordIs: (preperiod) => (preperiod > 0 ? `Die Vorperiode (${number(preperiod)} Haufen) und eine Periode, als Läufe.` : 'Eine Periode, als Läufe.'),
+    wordBegins: 'Wie es anfängt, als Läufe.',
+    allRuns: (count) => `Alle ${number(count)} Läufe zeigen`,
+    firstRuns: (count) => `Die ersten ${number(count)} Läufe zeigen`,
+    fewer: 'Weniger',
+  },
+  downloads: {
+    title: 'Herunterladen',
+    from: 'Von Haufen',
+    to: 'Bis Haufen',
+    link: 'Link kopieren',
+    file: (format, game) => `${format} von ${game}`,
+    shown: (format) => `${format} von dem, was zu sehen ist`,
+    command: 'Die Kommandozeile für dieses Spiel',
+    drawing: 'Die Kommandozeile für dieses Bild',
+    listing: 'Die Kommandozeile für diese Werte',
+  },
+  map: {
+    by: 'Karte',
+    kinds: { cells: 'Alle Spiele', c: 'Ein c' },
+    boundary: 'Rand',
+    boundaries: { wall: 'Wand', sink: 'Senke' },
+    color: 'Farben',
+    colors: { sums: 'Summen', atlas: 'Bewiesene Zellen', period: 'Periode', preperiod: 'Vorperiode', max_value: 'Größter Wert' },
+    c: 'Größter Zug c',
+    clamped: (asked, least, most) => `Die Adresse verlangt c = ${asked}; die Karte hat c von ${number(least)} bis ${number(most)}.`,
+    refine: 'Verfeinern: c verdoppelt sich mit jeder Vergrößerung',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fit: 'Einpassen',
+    legend: 'Was die Farben bedeuten',
+    orMore: ' oder mehr',
+    unknown: 'nicht bekannt',
+    sums: (sums, color) => (sums === 0 ? (color === 'atlas' ? 'a+b = c' : 'keine der Summen') : sumsOf(sums)),
+    label: (c) => `Karte der Spiele {a, b, ${c}}. Pfeiltasten wählen ein Spiel, die Eingabetaste erkundet es, Plus und Minus vergrößern und verkleinern.`,
+    waiting: (count) => `${plural(count, 'Kachel wird', 'Kacheln werden')} berechnet …`,
+    none: 'Zeige auf ein Feld, um sein Spiel zu sehen; ein Klick erkundet das Spiel.',
+    at: (a, b, c, color, value) => {
+      const game = `{${a}, ${b}, ${c}}`;
+      if (a >= b || b >= c || value === 'none') return `a = ${a}, b = ${b}: hier ist kein Spiel, denn es muss a < b < c sein`;
+      if (value === null) return `${game}: noch nicht da`;
+      if (value === 'unknown') return `${game}: nicht bekannt`;
+      if (color === 'period') return `${game}: Periode ${number(value)}`;
+      if (color === 'preperiod') return `${game}: Vorperiode ${number(value)}`;
+      if (color === 'max_value') return `${game}: größter Wert ${number(value)}`;
+      if (value === 0) return color === 'atlas' ? `${game}: a+b = c` : `${game}: die Periode teilt keine der Summen`;
+      return `${game}: die Periode teilt ${sumsOf(value)}${color === 'atlas' ? ', bewiesen' : ''}`;
+    },
+    axis: (name, value) => `${name} = ${number(value)}`,
+    help: 'Die Spiele {a, b, c} mit a < b < c: a nach rechts, b nach oben. Farben der Summen: welche Summen zweier Züge die Periode teilt. Ziehen verschiebt, Strg mit Rad oder zwei Finger vergrößern, ein Klick erkundet.',
+  },
+  cells: {
+    label: 'Karte aller Spiele mit drei Zügen, a/c nach rechts und b/c nach oben. Pfeiltasten wählen eine Zelle, die Eingabetaste erkundet sie, Plus und Minus vergrößern und verkleinern.',
+    forms: (sums) => (sums === 0 ? 'eine andere Periode' : `Periode ${sumsOf(sums)}`),
+    none: 'Zeige auf eine Zelle, um ihren Satz zu sehen; ein Klick erkundet ein Spiel in ihr.',
+    noMap: 'Hier ist kein Spiel, denn es muss a < b < c sein.',
+    open: (x, y) => `a/c = ${comma(x)}, b/c = ${comma(y)}: Hier ist keine Zelle bekannt; vergrößere das Bild, um eine zu suchen.`,
+    theorem: (conditions) => `{a, b, c} mit ${conditions.join(', ')}`,
+    says: (preperiod, period, runs, share) =>
+      `${preperiod === null ? 'rein periodisch' : `Vorperiode ${preperiod}`}, Periode ${period}; ${plural(runs, 'Lauf', 'Läufe')}; ${significant(100 * share, 4)} % aller Tripel`,
+    axis: (name, share) => `${name}/c = ${comma(share)}`,
+    help: 'Alle Spiele {a, b, c} auf einmal: a/c nach rechts, b/c nach oben. Jede Zelle ist ein Satz über alle Spiele in ihr, gefunden aus einem von ihnen. Die Farben sind Perioden; je länger das Wort, desto dunkler, und rein periodische Zellen sind heller. Wo keine Farbe ist, wurde noch keine Zelle gefunden. Ziehen verschiebt, Strg mit Rad oder zwei Finger vergrößern, ein Klick erkundet.',
+  },
+  theorems: {
+    catalogue: 'Verzeichnis der Sätze',
+    filter: 'Suchen',
+    count: (shown, all) => (shown === all ? plural(all, 'Satz', 'Sätze') : `${number(shown)} von ${plural(all, 'Satz', 'Sätzen')}`),
+    cell: 'Zelle eines Atlas',
+    open1: 'Öffnen',
+    text: 'Der Satz, wie er in seiner Datei steht',
+    explore: (game) => `${game} erkunden`,
+    check: 'Prüfen',
+    prove: 'Beweisen',
+    notProvable: 'Er hat kein Wort, das zu beweisen wäre, und lässt sich deshalb nur an Zahlen prüfen.',
+    counterexample: 'Gegenbeispiel',
+    smallest: 'Das kleinste gefundene',
+    claimed: 'Behauptet',
+    actual: 'In Wahrheit',
+    command: 'Die Kommandozeile, die es zeigt',
+    cases: (cases, failed, undecided) => `${plural(cases, 'Fall', 'Fälle')}, davon ${number(failed)} falsch${undecided > 0 ? `, ${number(undecided)} nicht entschieden` : ''}`,
+    obligations: (count, solvers, seconds) =>
+      `${plural(count, 'Beweispflicht', 'Beweispflichten')}; ${Object.entries(solvers)
+        .map(([name, decided]) => `${name} ${decided ?? 'nicht benutzt'}`)
+        .join(', ')}; ${decimal(seconds, 1)} s`,
+    restsOn: 'Beruht auf',
+    uses: 'Benutzt',
+    open: 'Offen',
+    failed: 'Gescheitert',
+    vacuous: 'Leer',
+    own: {
+      title: 'Eine eigene Behauptung',
+      open: 'Eine eigene Behauptung prüfen',
+      help: 'Eine Formel über Periode (period), Vorperiode (preperiod) oder G(n), ausprobiert an jedem Spiel einer Familie in diesen Bereichen.',
+      claim: 'Behauptung',
+      family: 'Familie',
+      lets: 'Bereiche',
+      where: 'Bedingung',
+    },
+  },
+  play: {
+    rules: 'Stellung und Regeln',
+    position: 'Stellung',
+    begin: 'Anfangen',
+    presets: 'Stellungen',
+    mode: 'Wer spielt',
+    against: 'Gegen das Programm',
+    two: 'Zu zweit',
+    begins: 'Wer beginnt',
+    youBegin: 'Du',
+    programBegins: 'Das Programm',
+    level: 'Stärke',
+    levels: { perfect: 'Perfekt', strong: 'Stark', casual: 'Gemütlich', forgetful: 'Vergesslich' },
+    misere: 'Misère: Wer nicht ziehen kann, gewinnt',
+    rule: (rules, misere, last) =>
+      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Wer das letzte Holz nimmt, verliert.' : 'Wer das letzte Holz nimmt, gewinnt.') : misere ? 'Misère: Wer nicht ziehen kann, gewinnt.' : 'Wer nicht ziehen kann, verliert.'}`,
+    players: { you: 'Du', program: 'Das Programm', first: 'Spieler 1', second: 'Spieler 2' },
+    turns: { you: 'Du bist am Zug', program: 'Das Programm ist am Zug', first: 'Spieler 1 ist am Zug', second: 'Spieler 2 ist am Zug' },
+    wins: { you: 'Kein Zug mehr: Du gewinnst!', program: 'Kein Zug mehr: Das Programm gewinnt.', first: 'Kein Zug mehr: Spieler 1 gewinnt!', second: 'Kein Zug mehr: Spieler 2 gewinnt!' },
+    heap: (index, size, of) => `Haufen ${index}: ${plural(size, 'Streichholz', 'Streichhölzer')}, ${of}`,
+    heapTitle: (index) => `Haufen ${index}`,
+    empty: 'leer',
+    value: (value) => `Wert ${number(value)}`,
+    noMove: 'Hier geht kein Zug.',
+    then: 'Der nächste Zug hier muss sein aus',
+    movesOf: (index) => `Züge in Haufen ${index}`,
+    take: (count) => `${number(count)} nehmen`,
+    takeFrom: (count, index) => `${number(count)} von Haufen ${index} nehmen`,
+    takeHow: 'Wie viele',
+    takeButton: 'Nehmen',
+    wouldTake: (count, allowed) => (allowed ? `${count} nehmen` : `${count} ist hier kein Zug`),
+    notLegal: (count, legal) => `${number(count)} ist hier kein Zug. ${legal}`,
+    legal: (ranges, more) =>
+      'Züge: ' +
+      ranges
+        .slice(0, 12)
+        .map(({ first, last, step, orMore }) => {
+          if (orMore) return `${number(first)} oder mehr`;
+          if (first === last) return number(first);
+          return step === 1 ? `${number(first)} bis ${number(last)}` : `${number(first)}, ${number(first + step)} bis ${number(last)}`;
+        })
+        .join(', ') +
+      (ranges.length > 12 || more ? ', …' : ''),
+    told: (player, move) => `${player}: ${moveText(move)}.`,
+    undo: 'Zurücknehmen',
+    hint: 'Tipp',
+    why: 'Warum',
+    again: 'Neue Partie',
+    winning: (move: Taken) => `Dieser Zug gewinnt: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
+    trying: (move: Taken) => `Kein Zug gewinnt. Versuch es mit: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
+    history: (count) => plural(count, 'Zug', 'Züge'),
+  },
+  playGames: {
+    label: 'Spiele',
+    names: {
+      twentyOne: '21 Hölzer',
+      oneOrTwo: 'Eins oder zwei',
+      oneThreeFour: '1, 3 oder 4',
+      lastLoses: 'Das letzte verliert',
+      nim: 'Nim',
+      sink: 'Senke',
+      sum: 'Zwei Spiele zugleich',
+      comply: 'Du sagst, was folgt',
+      squares: 'Quadratzahlen',
+    },
+    more: 'Haufen, Spieler, Stärke oder Schreibweise ändern',
+    heaps: 'Haufen',
+    another: 'Noch ein Haufen',
+    fewer: 'Ein Haufen weniger',
+    larger: (index) => `Haufen ${index}: ein Holz mehr`,
+    smaller: (index) => `Haufen ${index}: ein Holz weniger`,
+    notation: 'Jede Stellung, in Schreibweise',
+    moreMatches: (count) => `und ${number(count)} weitere`,
+  },
+  playMatch: {
+    score: 'Spielstand',
+    scored: (one, wins, other, losses) => `${one} ${number(wins)} : ${number(losses)} ${other}`,
+    guessed: (right, all) => `${number(right)} von ${plural(all, 'Tipp', 'Tipps')} richtig`,
+    forget: 'Neu zählen',
+    names: { you: 'Dein Name', program: '', first: 'Name von Spieler 1', second: 'Name von Spieler 2' },
+    turn: (name) => `${name} ist am Zug`,
+    wins: (name) => `Kein Zug mehr: ${name} gewinnt!`,
+  },
+  playGuess: {
+    first: 'Erst raten, dann Tipp und Warum',
+    question: 'Bevor du es siehst: Kann gewinnen, wer jetzt am Zug ist, wie der andere auch spielt?',
+    won: 'Ja, gewonnen',
+    lost: 'Nein, verloren',
+    tell: 'Ich weiß es nicht: sag es mir',
+    right: { won: 'Richtig geraten: Hier lässt sich gewinnen.', lost: 'Richtig geraten: Das ist verloren, wenn der andere gut spielt.' },
+    wrong: { won: 'Doch: Hier lässt sich gewinnen.', lost: 'Leider nein: Das ist verloren, wenn der andere gut spielt.' },
+  },
+  playWhy: {
+    leaveMultiple: (m, take, left) => `Lass ein Vielfaches von ${number(m)} übrig: Nimm ${number(take)}, und es ${left === 1 ? 'bleibt' : 'bleiben'} ${number(left)}.`,
+    isMultiple: (m, size) => `${number(size)} ist ein Vielfaches von ${number(m)}. Was du auch nimmst, der Rest ist keines, und der andere kann wieder ein Vielfaches von ${number(m)} übrig lassen.`,
+    leaveLost: (take, left) => `Lass einen Haufen übrig, der für den anderen verloren ist: Nimm ${number(take)}, und es ${left === 1 ? 'bleibt' : 'bleiben'} ${number(left)}.`,
+    isLost: (size) => `Ein Haufen von ${number(size)} ist verloren: Kein Zug lässt einen anderen verlorenen Haufen übrig, der andere kann dir also immer wieder einen lassen.`,
+    lost: 'Verloren für den, der am Zug ist',
+    lostBy: (rules) => `Verloren für den, der am Zug ist, nach ${rules}`,
+    heaps: (from, to) => `Haufen ${number(from)} bis ${number(to)}: Markiert sind die, die verloren sind für den, der am Zug ist.`,
+    heap: (heap, lost) => `${number(heap)}${lost ? ', verloren' : ''}`,
+    multiples: (m) => `Verloren sind die Vielfachen von ${number(m)}, wie groß sie auch sind: bewiesen.`,
+    repeat: (from, period) => `Ab Haufen ${number(from)} wiederholt sich das alle ${number(period)} Haufen: bewiesen.`,
+    none: (from) => `Ab Haufen ${number(from)} ist kein Haufen verloren, wie groß er auch ist: bewiesen.`,
+    computed: (from, to) => `Berechnet für die Haufen ${number(from)} bis ${number(to)}; über andere ist nichts gesagt.`,
+  },
+  sliderRun: {
+    start: (name) => `${name} durch seine Werte laufen lassen`,
+    stop: (name) => `${name} anhalten`,
+  },
+  gallery: {
+    more: 'Mehr in der Galerie',
+    levels: { easy: 'Leicht', further: 'Fortgeschritten', expert: 'Schwer' },
+    items: {
+      easy: {
+        first: ['Die erste Partie', '21 Hölzer, nimm eins, zwei oder drei. Wer das letzte nimmt, gewinnt. Schlägst du das Programm?'],
+        fourth: ['Jeder vierte Haufen ist verloren', 'Dasselbe Spiel als Bild: P ist ein Haufen, der verloren ist für den, der am Zug ist.'],
+        seven: ['Ein Muster von sieben', 'Nimm 1, 3 oder 4. Die Werte wiederholen sich alle sieben Haufen, für immer, und die Seite sagt, dass das bewiesen ist.'],
+        heap: ['Ein Haufen, genau angesehen', 'Woher kommt der Wert von Haufen 12? Die Haufen, auf die man von ihm ziehen kann, sind markiert: Er ist die kleinste Zahl, die keiner von ihnen hat.'],
+        nim: ['Nim', 'Drei Haufen von 3, 5 und 7, und von einem darf man beliebig viele nehmen: das Spiel, mit dem die Theorie begann.'],
+        loser: ['Wer das letzte nimmt, verliert', 'Noch einmal die 21 Hölzer, andersherum. Welche Haufen sind jetzt verloren?'],
+      },
+      further: {
+        slider: ['Mit dem Regler durch eine Familie', 'Nimm 2, 5 oder c. Drück den Knopf neben dem Regler und sieh, wie sich das Muster mit c ändert.'],
+        carpet: ['Die ganze Familie auf einmal', 'Eine Zeile für jedes c, von 6 bis 80. Ein Klick auf eine Zeile zeigt ihr Spiel.'],
+        sum: ['Zwei Spiele zugleich', 'Gezogen wird in einem von zwei Spielen. „Warum“ sagt, wie man ihre Werte addiert.'],
+        sink: ['Wand und Senke', 'Dieselben Züge mit zwei Enden: kein Zug unter Haufen 0, oder ein Zug auf Haufen 0 und darunter gewinnt.'],
+        squares: ['Quadratzahlen', 'Nimm 1, 4, 9, 16, … Hölzer. Niemand weiß, wie schnell die Werte wachsen, und es ist bewiesen, dass sie sich nie wiederholen.'],
+        grows: ['Werte, die wachsen', 'Alles darf man nehmen, nur nicht 1 und 2. Die Werte steigen wie eine Treppe.'],
+        triangle: ['Alle Spiele mit größtem Zug 256', 'Ein Punkt für jedes Spiel {a, b, 256}; seine Farbe sagt, von welchen zwei Zügen die Periode die Summe teilt.'],
+        pairs: ['Ein Satz über zwei Züge', 'Prüfe ihn an Zahlen, dann lass ihn vom Programm für alle beweisen.'],
+      },
+      expert: {
+        cells: ['Die Karte aller Spiele mit drei Zügen', 'Jede Zelle ist ein Satz über unendlich viele Spiele, gefunden, indem man eines von ihnen berechnet.'],
+        deep: ['Tief in der Karte', 'Die Zellen werden ohne Ende kleiner. Diese werden berechnet, während du hinsiehst.'],
+        duality: ['Die Dualität von Wand und Senke', 'Rückwärts gelesen, mit 0 und 2 vertauscht, ist das eine das andere.'],
+        family: ['Eine additive Familie mit Senke', 'Zwei Regler, m und k, und Sätze, die die Periode jedes Spiels darin nennen.'],
+        allBut: ['Alle Züge außer vier', 'Die Werte wachsen, und das Programm beweist, wie: mit einer Periode von 13.014 und jedes Mal 4.702 mehr.'],
+        constrain: ['Mit Vorschrift (comply/constrain)', 'Wer zieht, sagt, aus welcher Menge der nächste Zug sein muss. Ein Teppich über k.'],
+        huge: ['Züge, die niemand zählt', 'Drei Züge mit zehn Stellen und eine Periode mit zehn Stellen, die bewiesen ist.'],
+        preperiods: ['Wo es lange dauert, bis es sich wiederholt', 'Vorperioden aller Spiele mit Senke und größtem Zug 200.'],
+        additive: ['Der Satz über additive Mengen mit Senke', 'Sein Text, mit dem, was er für alle m und D behauptet.'],
+      },
+    },
+  },
+};
