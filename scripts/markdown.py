@@ -17,8 +17,8 @@ from markdown_links import faults_of_links
 WIDTH = 100
 PARAGRAPH = 5
 ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+")
-# What a line must not begin with by accident: it would be a heading, an item, a quotation, a table.
-MARKUP = re.compile(r"([-+*]|#{1,6}|>|\d+[.)])$|[|>]")
+# What a line must not begin with by accident: it would be a heading, an item, a quotation, a table, HTML.
+MARKUP = re.compile(r"([-+*]|#{1,6}|>|\d+[.)])$|[|<>]")
 
 
 def words_of(text):
