@@ -10,8 +10,9 @@ import sys
 
 HEAD = """# The command line
 
-What `./takeaway help` and `./takeaway help VERB` print. Options of a verb's own come first, then
-those that most verbs have; the examples work as they are printed.
+What `./takeaway help` and `./takeaway help VERB` print, for every verb. The options of a verb come
+first, then those that most verbs have. The examples work as they are printed. [guide.md](guide.md)
+shows what the verbs are for, and [glossary.md](glossary.md) explains the words.
 """
 
 
@@ -27,15 +28,23 @@ def subverbs(text):
     return re.findall(r"^  (\w+)", block.group(1), re.M) if block else []
 
 
-def section(program, verbs):
+def sections(program, verbs):
+    """(verbs, help text) of a verb and of those below it."""
     text = help_text(program, verbs)
-    title = f"\n## {' '.join(verbs)}\n" if verbs else ""
-    command = " ".join(["./takeaway help", *verbs])
-    print(f"{title}\n```console\n$ {command}\n{text}```")
+    yield verbs, text
     for verb in subverbs(text):
-        section(program, [*verbs, verb])
+        yield from sections(program, [*verbs, verb])
+
+
+def main(program):
+    found = list(sections(program, []))
+    print(HEAD)
+    for verbs, _ in found[1:]:
+        print(f"- [{' '.join(verbs)}](#{'-'.join(verbs)})")
+    for verbs, text in found:
+        title = f"\n## {' '.join(verbs)}\n" if verbs else ""
+        print(f"{title}\n```console\n$ {' '.join(['./takeaway help', *verbs])}\n{text}```")
 
 
 if __name__ == "__main__":
-    print(HEAD, end="")
-    section(sys.argv[1], [])
+    main(sys.argv[1])

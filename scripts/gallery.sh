@@ -8,9 +8,9 @@ case $program in
   *) program=$PWD/$program ;;
 esac
 cd docs/gallery
-# The commands are the indented lines of the page that begin with takeaway draw.
-grep -E '^    takeaway draw ' ../gallery.md | while IFS= read -r line; do
+# The commands are the indented lines of the page that begin with takeaway draw, or ./takeaway draw.
+grep -E '^    (\./)?takeaway draw ' ../gallery.md | while IFS= read -r line; do
   echo "$line"
-  eval "set -- ${line#    takeaway}"
+  eval "set -- ${line#*takeaway}"
   "$program" "$@"
 done

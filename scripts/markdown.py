@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
-"""Markdown in lines of at most 100 characters.
+"""Markdown in lines of at most 100 characters, in short paragraphs, with links that lead somewhere.
 
-    scripts/markdown.py check    names the lines that are longer, or could be filled; exit status 1 if there are any
-    scripts/markdown.py fix      wraps paragraphs and items of lists anew
+    scripts/markdown.py check    names what is wrong, with its place; exit status 1 if there is anything
+    scripts/markdown.py fix      wraps paragraphs and items of lists anew, and names what is left
 
 Code, tables, headings, HTML and front matter stay as they are. A table's row and a line of code may be longer: they cannot be
-broken.
+broken. A paragraph has at most five lines; lists, tables, quotations and code are none. markdown_links.py has the links.
 """
 import pathlib
 import re
 import subprocess
 import sys
 
+from markdown_links import faults_of_links
+
 WIDTH = 100
+PARAGRAPH = 5
 ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+")
-# What a line must not begin with by accident: it would be a heading, an item, a quotation, a table.
-MARKUP = re.compile(r"([-+*]|#{1,6}|>|\d+[.)])$|[|>]")
+# What a line must not begin with by accident: it would be a heading, an item, a quotation, a table, HTML.
+MARKUP = re.compile(r"([-+*]|#{1,6}|>|\d+[.)])$|[|<>]")
 
 
 def words_of(text):
@@ -65,9 +68,17 @@ def paragraphs(text):
             yield lines[begin:i], False
             continue
         after_blank = i == 0 or not lines[i - 1].strip()
-        if not is_plain(lines[i]) or (after_blank and lines[i].startswith("    ") and not ITEM.match(lines[i])):
-            yield [lines[i]], False
+        if after_blank and lines[i].startswith("    ") and not ITEM.match(lines[i]):  # code, up to the next text
+            while i < len(lines) and (lines[i].startswith("    ") or not lines[i].strip()):
+                i += 1
+            yield lines[begin:i], False
+            continue
+        if not is_plain(lines[i]):
+            quotation = lines[i].startswith(">")
             i += 1
+            while quotation and i < len(lines) and lines[i].startswith(">"):
+                i += 1
+            yield lines[begin:i], False
             continue
         i += 1
         while i < len(lines) and is_plain(lines[i]) and not ITEM.match(lines[i]) and not lines[i - 1].endswith("  "):
@@ -93,25 +104,35 @@ def filled(text):
     return "\n".join(result)
 
 
+def long_paragraphs(text):
+    """The number of the first line, and how many there are, of every paragraph that is too long."""
+    number = 1
+    for lines, plain in paragraphs(text):
+        if plain and not re.match(r"\s", lines[0]) and not ITEM.match(lines[0]) and len(lines) > PARAGRAPH:
+            yield number, len(lines)
+        number += len(lines)
+
+
 def main():
     if sys.argv[1:] not in (["check"], ["fix"]):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     files = subprocess.run(["git", "ls-files", "*.md"], capture_output=True, text=True, check=True).stdout.split()
-    wrong = 0
+    faults = []
     for name in files:
         path = pathlib.Path(name)
         old = path.read_text()
         new = filled(old)
-        if new == old:
-            continue
-        wrong += 1
-        if sys.argv[1] == "fix":
+        if sys.argv[1] == "fix" and new != old:
             path.write_text(new)
-        else:
+        elif new != old:
             differing = next(i for i, (a, b) in enumerate(zip(old.split("\n"), new.split("\n") + [""])) if a != b)
-            print(f"{name}:{differing + 1}: not wrapped at {WIDTH} characters (scripts/markdown.py fix)")
-    return 1 if wrong and sys.argv[1] == "check" else 0
+            faults.append(f"{name}:{differing + 1}: not wrapped at {WIDTH} characters (scripts/markdown.py fix)")
+        for line, count in long_paragraphs(new):
+            faults.append(f"{name}:{line}: a paragraph of {count} lines, more than {PARAGRAPH}")
+    faults += faults_of_links(files)
+    print(*faults, sep="\n", end="\n" if faults else "")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

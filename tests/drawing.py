@@ -487,7 +487,7 @@ def large(folder):
 def gallery(folder):
     """The commands of docs/gallery.md make the pictures that stand there."""
     docs = pathlib.Path(__file__).parent.parent / "docs"
-    lines = re.findall(r"^    takeaway (draw .*)$", (docs / "gallery.md").read_text(), re.M)
+    lines = re.findall(r"^    (?:\./)?takeaway (draw .*)$", (docs / "gallery.md").read_text(), re.M)
     expect(len(lines) >= 9, f"gallery: {len(lines)} commands")
     for line in lines:
         words = shlex.split(line)

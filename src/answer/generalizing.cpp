@@ -20,7 +20,7 @@ Result<SampleGame> read_sample(const GeneralizeOptions& options, const Listener&
   SampleGame sample{selection->game, {}, {}};
   const Game& game = sample.game;
   if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init)
-    return bad_input("cones are of finite games under wall or sink");
+    return bad_input("only finite games under wall or sink have cones");
   if (selection->bindings.empty()) {
     const auto moves = game.moves.listed();
     sample.family = all_sets(game.boundary, moves.size());

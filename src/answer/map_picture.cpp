@@ -59,7 +59,8 @@ class MapMaker {
     if (auto found = find_axes(*family); !found) return std::unexpected(found.error());
     family_ = to_text(*family);
     const bool of_atlas = options_.color == "atlas";
-    if (of_atlas && !options_.survey.empty()) return bad_input("the atlas is looked up; it needs no survey");
+    if (of_atlas && !options_.survey.empty())
+      return bad_input("--color atlas needs no survey: leave out --from");
     auto read = of_atlas ? look_up() : options_.survey.empty() ? compute() : read_file();
     if (!read) return std::unexpected(read.error());
     if (points_.empty()) return bad_input("there is no game to draw");
@@ -108,7 +109,7 @@ class MapMaker {
     if (!ranged.empty() || open.size() != 2)
       return bad_input(
           "a map has two axes: bind all parameters but two, or give exactly two of them ranges (--let c=64)");
-    if (largest < 3) return bad_input("a map over pairs needs a larger parameter, as --let c=256");
+    if (largest < 3) return bad_input("a map of all pairs a < b needs a larger number, as --let c=256");
     if (auto checked = check_pairs(largest); !checked) return checked;
     axes_.x = open[0];
     axes_.y = open[1];

@@ -78,7 +78,7 @@ Result<BoundaryKind> read_map(const std::string& text) {
 Result<TileTask> read_tile_task(const TileOptions& options) {
   const auto boundary = read_map(options.family);
   if (!boundary) return std::unexpected(boundary.error());
-  if (options.out.empty()) return bad_input("give a file (--out): a tiling is kept, and gone on with");
+  if (options.out.empty()) return bad_input("give the file in which the tiling is kept: --out FILE");
   const auto part = read_part(options.shard);
   if (!part) return std::unexpected(part.error());
   const auto goal = read_goal(options);

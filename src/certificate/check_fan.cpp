@@ -206,7 +206,7 @@ Result<std::vector<std::int64_t>> point_at(const Fan& fan, const std::vector<std
       const auto far = checked_product(static_cast<Wide>(*step) * counts[i], fan.counts[i].direction[j]);
       const auto there = far ? checked_sum(*far, carried[j]) : std::nullopt;
       if (!there || *there > largest_number || *there < -largest_number)
-        return limit_reached("a number passes 2^62");
+        return limit_reached("a number is larger than 2^62");
       carried[j] = static_cast<std::int64_t>(*there);
     }
   }
@@ -227,7 +227,8 @@ Result<std::int64_t> value_at(const LinearForm& extended, const Fan& fan,
     if (!step) return step;
     add(static_cast<Wide>(*step) * counts[i], extended[point.size() + i]);
   }
-  if (!sum || *sum > largest_number || *sum < -largest_number) return limit_reached("a number passes 2^62");
+  if (!sum || *sum > largest_number || *sum < -largest_number)
+    return limit_reached("a number is larger than 2^62");
   return static_cast<std::int64_t>(*sum);
 }
 

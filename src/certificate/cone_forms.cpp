@@ -13,7 +13,7 @@ Result<std::int64_t> value_at(const LinearForm& form, const std::vector<std::int
     if (value <= largest_number && value >= -largest_number) return static_cast<std::int64_t>(value);
   } catch (const cone_check::TooMuch&) {
   }
-  return limit_reached("a number passes 2^62");
+  return limit_reached("a number is larger than 2^62");
 }
 
 std::string to_text(const LinearForm& form, const std::vector<std::string>& parameters) {
@@ -106,7 +106,7 @@ std::optional<std::vector<std::int64_t>> direction(const Echelon& echelon, std::
   divide_out(found);
   std::vector<std::int64_t> ray;
   for (const Wide x : found) {
-    if (x > largest_number || x < -largest_number) throw TooMuch{"a coordinate of a ray passes 2^62"};
+    if (x > largest_number || x < -largest_number) throw TooMuch{"a coordinate of a ray is larger than 2^62"};
     ray.push_back(static_cast<std::int64_t>(x));
   }
   return ray;

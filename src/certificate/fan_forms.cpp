@@ -7,7 +7,7 @@ namespace takeaway::cone_check {
 namespace {
 
 std::int64_t narrowed(Wide number) {
-  if (number > largest_number || number < -largest_number) throw TooMuch{"a coefficient passes 2^62"};
+  if (number > largest_number || number < -largest_number) throw TooMuch{"a coefficient is larger than 2^62"};
   return static_cast<std::int64_t>(number);
 }
 

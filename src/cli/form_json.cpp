@@ -10,9 +10,10 @@ const Json& form_field(const Json& document, const char* name) {
 std::int64_t read_integer(const Json& value) {
   if (!value.is_number_integer() ||
       (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(largest_number)))
-    throw UnreadableForm{"a number is not whole, or passes 2^62"};
+    throw UnreadableForm{"a number is not whole, or larger than 2^62"};
   const auto number = value.get<std::int64_t>();
-  if (number > largest_number || number < -largest_number) throw UnreadableForm{"a number passes 2^62"};
+  if (number > largest_number || number < -largest_number)
+    throw UnreadableForm{"a number is larger than 2^62"};
   return number;
 }
 

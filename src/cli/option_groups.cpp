@@ -50,7 +50,7 @@ void add_settings(CLI::App& verb, CommonOptions& options) {
       ->group(common_options);
   add_json(verb, options.json);
   add_value(verb, "--engine", "NAME", options.engine,
-            (engine_names("or") + "; by a cost model if not given").c_str())
+            ("the algorithm: " + engine_names("or") + "; the fastest by estimate if not given").c_str())
       ->group(common_options);
   add_threads(verb, options.threads,
               "how many threads may be used; all cores if not given (finite games use one)");

@@ -154,7 +154,7 @@ Result<PlayerInput> read_player_input(const std::string& line, const Position& p
   const auto typed = split(line);
   if (typed.empty()) return PlayerInput{};
   if (const auto kind = command(typed[0])) {
-    if (typed.size() > 1) return bad_input(fmt::format("'{}' stands alone", typed[0]));
+    if (typed.size() > 1) return bad_input(fmt::format("nothing may follow '{}'", typed[0]));
     return PlayerInput{*kind, {}};
   }
   const auto words = read_words(typed);

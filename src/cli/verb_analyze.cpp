@@ -173,7 +173,7 @@ void declare_analyze(CLI::App& verb, Invocation& invocation) {
   add_family(verb, *options);
   add_value(verb, "--limit", "N", options->limit, "how many heaps to look at for the period");
   add_examples(verb, invocation,
-               {{"analyze 'sink {5,11,16}'", "a game whose moves are taken also past heap 0"},
+               {{"analyze 'sink {5,11,16}'", "a game in which moving to heap 0 or below wins"},
                 {"analyze '{m,m+3}' --let m=2..4", "three games, one after the other"},
                 {"analyze '{1,4}' --json", "the same for a script"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_analyze(*options); });

@@ -33,7 +33,7 @@ void add_picture(CLI::App& kind, DrawOptions& options) {
             "pixels of a cell, in a family the height of a row; chosen to fit if not given");
   kind.add_option("--title", options.title, "the caption, in place of the game's name")->type_name("TEXT");
   kind.add_flag("--bare", options.bare, "cells alone, without axes, legend and text");
-  kind.add_flag("--terminal", options.terminal, "draw right here, with blocks of colour");
+  kind.add_flag("--terminal", options.terminal, "draw in the terminal, with blocks of colour");
   kind.add_flag("--open", options.open, "show the file when it is written");
 }
 
@@ -97,14 +97,14 @@ const std::array picture_kinds = {
                 add_strip,
                 strip_picture,
                 {{"draw strip 'sink {5,11,16}' -o strip.png", "two periods, as PNG"},
-                 {"draw strip '{1,4}' --wrap period --terminal", "right here"}}},
+                 {"draw strip '{1,4}' --wrap period --terminal", "in the terminal"}}},
     PictureKind{"family",
                 "One row for each game of a family, a period each",
                 add_family_rows,
                 family_picture,
                 {{"draw family '{m,2m+1}' --let m=1..9 -o family.svg", "nine games, as SVG"}}},
     PictureKind{"carpet",
-                "A parameter down, heaps across, a cell a value",
+                "A row for each value of a parameter, a column for each heap",
                 add_carpet,
                 carpet_picture,
                 {{"draw carpet '{2,5,c}' --let c=6..60 --to 200 -o carpet.png", "55 games, 200 heaps"}}},

@@ -122,7 +122,8 @@ Result<CoqFile> coq_fan(const Fan& fan) {
   const auto theorems = parse_theorems(theorem_text(fan, FanBorder::in), "the fan");
   if (!theorems) return std::unexpected(theorems.error());
   CoqTheorem theorem = coq_theorem(theorems->at(0));
-  if (theorem.words == 0) return limit_reached("this fan is no theorem of Coq yet: " + theorem.why);
+  if (theorem.words == 0)
+    return limit_reached("this fan cannot be written as a theorem of Coq yet: " + theorem.why);
   return std::move(theorem.file);
 }
 
@@ -173,7 +174,7 @@ Result<void> run(const GeneralizeOptions& options, const CoqOptions& coq) {
   } else if (options.loops) {
     limits.runs = 100'000;  // a longer word is found from afar, or not at all
   }
-  if (options.json && options.theorem) return bad_input("--json and --thm are two ways to write one thing");
+  if (options.json && options.theorem) return bad_input("--json and --thm exclude each other");
   CoqFolder folder(coq);
   if (auto made = folder.open(); !made) return made;
   const auto sample = read_sample(options, listener);
@@ -196,7 +197,7 @@ void declare_generalize(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--limit", "RUNS", options->limit,
             "how many runs to compute (default 10^6, with --loops 10^5)");
   verb.add_flag("--loops", options->loops,
-                "let pieces of the word be repeated any number of times: infinitely many cones at once");
+                "let pieces of the values be repeated any number of times: one theorem for more games");
   verb.add_flag("--thm", options->theorem, "write it as a theorem file, which check and prove take");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");

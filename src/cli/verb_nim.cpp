@@ -19,7 +19,7 @@ namespace {
 const std::vector<Example> nim_examples = {
     {"nim add 5 6 7", "5 (+) 6 (+) 7 = 4, three heaps of nim"},
     {"nim add 5 6 7 --explain", "the same in binary"},
-    {"nim multiply 2^32 2^32", "the nim-product, Conway's"},
+    {"nim multiply 2^32 2^32", "Conway's nim-product"},
     {"nim divide 6 4", "what times 4 makes 6"},
     {"nim sqrt 5", "what gives 5 when squared"},
     {"nim power 5 3", "5 (x) 5 (x) 5"},
@@ -133,7 +133,7 @@ void declare_nim(CLI::App& verb, Invocation& invocation) {
   verb.add_option("numbers", options->operands, "numbers, as 5, 2^20, 1e9 or 2^64-1")->type_name("A B ...");
   verb.add_flag("--explain", options->explain,
                 "with add: the binary columns, without carrying; with closed: why");
-  verb.add_flag("--mex", options->mex, "with table: made by the mex rule, and compared");
+  verb.add_flag("--mex", options->mex, "with table: make it by the mex rule, and compare");
   add_json(verb, options->json);
   add_examples(verb, invocation, nim_examples, "Signs inside a number are ordinary arithmetic: 2^5 is 32.");
   verb.callback([options, &invocation] { invocation.exit_status = run_nim(*options); });

@@ -180,7 +180,7 @@ void declare_play(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--seed", "N", options->seed, "makes the program's choices the same each time");
   add_value(verb, "--limit", "N", options->limit,
             "how many heaps to compute where no period can be proved (default 10^7)");
-  verb.add_flag("--plain", options->plain, "for scripts: a move a line in, a state a line out");
+  verb.add_flag("--plain", options->plain, "for scripts: reads a move a line, prints a state a line");
   hide_options(verb, {"--json"});
   add_examples(verb, invocation,
                {{"play '{1..3}: 21'", "take 1, 2 or 3; whoever takes the last one wins"},

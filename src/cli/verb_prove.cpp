@@ -117,7 +117,7 @@ class ProveVerb {
   /// The folder, and Coq's word on it.
   Result<void> write_coq() {
     if (!coq_options_.wanted()) return {};
-    if (coq_files_.empty()) return limit_reached("nothing of this is a theorem of Coq yet");
+    if (coq_files_.empty()) return limit_reached("none of this can be written as a theorem of Coq yet");
     const Progress progress("Coq", options_.quiet);
     const auto report = coq_.close(coq_files_, progress.watch());
     if (!report) return std::unexpected(report.error());

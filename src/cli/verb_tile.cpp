@@ -201,11 +201,11 @@ void declare_tile(CLI::App& verb, Invocation& invocation) {
   declare_tile_report(
       *verb.add_subcommand("report", "What a tiling covers, by period, and what it leaves open"), invocation);
   declare_tile_loops(
-      *verb.add_subcommand("loops",
-                           "What a tiling's loops add when their counts are free: infinitely many cells"),
+      *verb.add_subcommand(
+          "loops", "How much more is proved when pieces of the values may repeat any number of times"),
       invocation);
   declare_tile_coq(
-      *verb.add_subcommand("coq", "The largest cells as theorems of Coq, and how much of the map they have"),
+      *verb.add_subcommand("coq", "The largest cells as theorems of Coq, and how much of the map they cover"),
       invocation);
   declare_tile_merge(*verb.add_subcommand("merge", "Put tilings of parts of the map (--shard) into one file"),
                      invocation);

@@ -37,7 +37,7 @@ Result<Tiling> tiling_named(const std::string& text) {
 }
 
 Result<void> run_tile_coq(const TileCoqOptions& options) {
-  if (!options.coq.wanted()) return bad_input("where to? say --out DIR");
+  if (!options.coq.wanted()) return bad_input("where are the files to go? give a new folder: --out DIR");
   std::uint64_t share = std::numeric_limits<std::uint64_t>::max();
   if (!options.share.empty()) {
     const auto wanted = read_share(options.share);

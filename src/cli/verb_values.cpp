@@ -162,14 +162,14 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_family(verb, *options);
   add_value(verb, "--from", "A", options->from, "the first heap");
   add_value(verb, "--to", "B", options->to, "the last heap (100 heaps if not given)");
-  add_values(verb, "--at", "N", options->at, "the value of this heap alone, up to 10^18; repeatable");
+  add_values(verb, "--at", "N", options->at, "only the value of this heap, up to 2^62; repeatable");
   add_value(verb, "--format", "NAME", options->format,
             "plain, rle, latex (runs as powers), csv, json or bfile");
   add_value(verb, "--limit", "N", options->limit, "with --at: how many heaps to look at for a period");
   add_value(verb, "--checkpoint", "FILE", options->checkpoint,
             "keep the values in this file, and go on from there if it exists");
   add_outcomes(verb, options->outcomes);
-  verb.add_flag("--p-positions", options->p_positions, "the heaps that are P, alone");
+  verb.add_flag("--p-positions", options->p_positions, "only the heaps that are P");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
   add_examples(verb, invocation,
                {{"values '{1,4}' --to 20", "the values of heaps 0 to 20"},

@@ -113,9 +113,9 @@ std::optional<LinearForm> linear_form(const Formula& formula, const std::vector<
 
 Result<LinearFamily> linear_family(const Family& family, const std::vector<std::string>& parameters) {
   if (family.boundary == BoundaryKind::init || family.comply)
-    return refused(family, "cones are of games under wall or sink", 0);
+    return refused(family, "only games under wall or sink have cones", 0);
   if (family.set.kind != SetTerm::Kind::items)
-    return refused(family, "cones are of games that list their moves, as {a, b, a+b}", family.set.place);
+    return refused(family, "only games that list their moves have cones, as {a, b, a+b}", family.set.place);
   LinearFamily linear;
   linear.boundary = family.boundary;
   linear.parameters = parameters;
@@ -123,7 +123,8 @@ Result<LinearFamily> linear_family(const Family& family, const std::vector<std::
   bool constants = false;
   for (const Item& item : family.set.items) {
     if (item.kind != Item::Kind::single)
-      return refused(family, "cones are of games that list their moves, as {a, b, a+b}", item.first.place());
+      return refused(family, "only games that list their moves have cones, as {a, b, a+b}",
+                     item.first.place());
     auto form = reader.read(item.first);
     if (!form) return refused(family, "this move is not linear in the parameters", item.first.place());
     constants = constants || form->back() != 0;

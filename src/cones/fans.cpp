@@ -76,7 +76,7 @@ Result<Cone> next_cone(const Cone& cone, const Count& count, std::uint64_t runs,
     if (next && !is_carried_to(cone, *next, count)) return no_fan("the cone one round further on is another");
     return next;
   } catch (const TooLarge&) {
-    return limit_reached("the numbers of this fan pass what is computed exactly");
+    return limit_reached("the numbers of this fan are too large to be computed exactly");
   }
 }
 
@@ -100,7 +100,7 @@ Result<Fan> fan_from(Cone cone, const std::vector<Count>& counts, const std::vec
     if (!verdict->holds) return no_fan(verdict->reason);
     return *std::move(fan);
   } catch (const TooLarge&) {
-    return limit_reached("the numbers of this fan pass what is computed exactly");
+    return limit_reached("the numbers of this fan are too large to be computed exactly");
   }
 }
 

@@ -173,9 +173,9 @@ Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
 }
 
 Result<void> check_family(const LinearFamily& family, const std::vector<std::int64_t>& sample) {
-  if (family.boundary == BoundaryKind::init) return bad_input("cones are of games under wall or sink");
+  if (family.boundary == BoundaryKind::init) return bad_input("only games under wall or sink have cones");
   if (family.moves.empty() || family.moves.size() > most_moves)
-    return bad_input("cones are of games with 1 to " + std::to_string(most_moves) + " moves");
+    return bad_input("only games with 1 to " + std::to_string(most_moves) + " moves have cones");
   std::vector<__int128> moves;
   for (const LinearForm& form : family.moves) {
     for (const std::int64_t x : form)
@@ -206,7 +206,7 @@ Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64
     if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch);
     return limit_reached("cones have at most 64 parameters");
   } catch (const cones::TooLarge&) {
-    return limit_reached("the numbers of this cone pass what is computed exactly");
+    return limit_reached("the numbers of this cone are too large to be computed exactly");
   }
 }
 

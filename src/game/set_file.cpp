@@ -35,7 +35,7 @@ Result<std::vector<Move>> read_set_file(const std::string& path) {
     Move move = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), move);
     if (error == std::errc::result_out_of_range || (error == std::errc{} && move > Move{largest_number}))
-      return bad_input(where + "this move is past 2^62");
+      return bad_input(where + "this move is larger than 2^62");
     if (error != std::errc{} || end != text.data() + text.size())
       return bad_input(where + "'" + std::string(text.substr(0, 40)) + "' is not a positive integer");
     if (move == 0) return bad_input(where + "a move must be at least 1");

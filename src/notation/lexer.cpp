@@ -19,7 +19,7 @@ void refuse_power_of_product(const std::string& word, std::size_t place) {
 }
 
 void fail_as_too_large(std::size_t place) {
-  throw Failure{Error{Fault::too_large, "this number passes 2^62", {}, place}};
+  throw Failure{Error{Fault::too_large, "this number is larger than 2^62", {}, place}};
 }
 
 namespace {
@@ -65,7 +65,7 @@ class Lexer {
     for (; is_digit(peek()); ++at_) {
       value = checked_add(checked_multiply(value, 10).value_or(largest_number + 1), peek() - '0')
                   .value_or(largest_number + 1);
-      if (value > largest_number) fail("this number is past 2^62", place);
+      if (value > largest_number) fail("this number is larger than 2^62", place);
     }
     return value;
   }
@@ -78,7 +78,7 @@ class Lexer {
       ++at_;
       const auto power = checked_power(10, digits(place));
       const auto scaled = power ? checked_multiply(value, *power) : std::nullopt;
-      if (!scaled || *scaled > largest_number) fail("this number is past 2^62", place);
+      if (!scaled || *scaled > largest_number) fail("this number is larger than 2^62", place);
       value = *scaled;
     }
     return {Token::Kind::number, std::string(text_.substr(place, at_ - place)), value, place};

@@ -89,7 +89,7 @@ class PlainEvaluator final : public Evaluator {
   }
 
   std::int64_t about_game(const Formula::Node& node) override {
-    fail("this speaks of a game; what stands here may depend on the parameters alone", node.place);
+    fail("this is about a game, but only parameters may be used here", node.place);
   }
 
   void enter(const Formula::Node& range) override {

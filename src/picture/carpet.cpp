@@ -190,7 +190,7 @@ Result<Picture> draw_map(MapFigure figure, const FigureStyle& style) {
     return std::unexpected(checked.error());
   const double cell = cell_size(style, figure.columns, figure.rows);
   const auto inks = std::make_shared<MapInks>(figure, style);
-  if (!inks->any()) return bad_input("of no game is '" + figure.measure + "' known");
+  if (!inks->any()) return bad_input("'" + figure.measure + "' is not known for any of these games");
   const RowAxis axis{figure.y_name, figure.y_first, {}};
   GridFrame frame = make_frame(figure.columns, figure.rows, cell, axis, style, inks->palette());
   auto numbers = std::make_shared<std::vector<std::int64_t>>(std::move(figure.numbers));

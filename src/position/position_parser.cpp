@@ -87,7 +87,7 @@ class Splitter {
     if (part.joint && !part.family.comply)
       fail("'joint' is for comply/constrain games, as 'joint comply odd: 3, 5'", joint_place);
     if (part.joint && part.family.boundary == BoundaryKind::init)
-      fail("'joint' and 'init' exclude each other: heaps below 0 know no constraint", joint_place);
+      fail("'joint' and 'init' exclude each other: heaps below 0 have no constraint", joint_place);
     const Piece heaps = piece(colon + 1, heaps_end);
     part.heaps_place = heaps.place;
     part.heaps = value_of(parse_items(heaps.text), heaps.place);
@@ -153,7 +153,7 @@ class HeapBinder {
         break;
     }
     if (step <= 0 || last < first || (last - first) % step != 0)
-      fail("these heaps do not go up to their end", item.first.place());
+      fail("this range of heaps never reaches its end", item.first.place());
     const auto count = static_cast<std::uint64_t>((last - first) / step) + 1;
     count_ += count;
     if (count > most_heaps || count_ > most_heaps)

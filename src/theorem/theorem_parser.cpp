@@ -140,7 +140,7 @@ class TheoremParser {
     } else if (line.keyword == "let") {
       now.definitions.push_back(definition(parser));
     } else if (line.keyword == "heaps") {
-      if (now.heaps) fail("how many heaps is said already", line.place);
+      if (now.heaps) fail("there is a 'heaps' already", line.place);
       now.heaps = parser.formula();
     } else if (line.keyword == "uses") {
       do now.uses.push_back(theorem_name(parser));

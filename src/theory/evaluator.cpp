@@ -40,7 +40,7 @@ void Evaluator::begin(std::span<const std::int64_t> values) {
 }
 
 CaseGame& Evaluator::own_game(std::size_t place) {
-  if (!theorem_.game) fail("there is no game to speak of: name one, as period({a,b})", place);
+  if (!theorem_.game) fail("this needs a game: name one, as period({a,b})", place);
   return game(*theorem_.game);
 }
 
@@ -68,7 +68,7 @@ std::int64_t Evaluator::value(const Formula& formula) {
     return number(formula);
   } catch (const notation::Failure& failure) {
     if (failure.error.fault != Fault::too_large) throw;
-    throw LimitReached{"a number passes 2^62", failure.error.place};
+    throw LimitReached{"a number is larger than 2^62", failure.error.place};
   }
 }
 

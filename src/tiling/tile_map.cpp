@@ -99,7 +99,7 @@ class Work {
 Result<TilingRun> tile_map(const std::string& path, BoundaryKind boundary, MapPart part,
                            const TilingGoal& goal, unsigned threads, const Watch& watch) {
   const auto start = Clock::now();
-  if (boundary == BoundaryKind::init) return bad_input("tilings are of games under wall or sink");
+  if (boundary == BoundaryKind::init) return bad_input("only games under wall or sink have tilings");
   if (part.part < 1 || part.part > part.parts || part.parts > most_map_parts)
     return bad_input("the map has 1 to " + std::to_string(most_map_parts) + " parts");
   auto file = TilingFile::open(path);

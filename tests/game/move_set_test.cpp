@@ -130,7 +130,7 @@ TEST_F(SetFile, IsRefusedWithTheLine) {
   EXPECT_NE(fault("5\n0\n").find(":2: a move must be at least 1"), std::string::npos);
   EXPECT_NE(fault("-5\n").find(":1: '-5'"), std::string::npos);
   EXPECT_NE(fault("5\n6\n5\n").find(":3: the move 5 is repeated"), std::string::npos);
-  EXPECT_NE(fault("99999999999999999999\n").find("past 2^62"), std::string::npos);
+  EXPECT_NE(fault("99999999999999999999\n").find("larger than 2^62"), std::string::npos);
   EXPECT_NE(fault("# nothing\n").find("holds no moves"), std::string::npos);
   EXPECT_NE(refusal_of("@/no/such/file").find("cannot read"), std::string::npos);
   EXPECT_NE(refusal_of("@/tmp").find("cannot read"), std::string::npos);

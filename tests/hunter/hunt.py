@@ -33,7 +33,7 @@ MOST_CASES = 80  # of one theorem, by the evaluator
 PATIENCE = 100  # seconds, for one call of the program
 STEPS = 150_000  # of one case
 # Where the program has a limit and the evaluator none: on numbers and sizes.
-LIMITS = ["past 2^62", "passes 2^62", "too long", "nested too deeply", "more than"]
+LIMITS = ["larger than 2^62", "too long", "nested too deeply", "more than"]
 
 
 class Subject:

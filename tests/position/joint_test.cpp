@@ -223,7 +223,7 @@ TEST(Joint, IsReadAndPrinted) {
   EXPECT_EQ(refusal("joint sink {1,2}: 3"), others);
   EXPECT_EQ(refusal("joint: 3"), "a game is missing after 'joint'");
   EXPECT_EQ(refusal("joint init(1,2) comply odd: 3, 4"),
-            "'joint' and 'init' exclude each other: heaps below 0 know no constraint");
+            "'joint' and 'init' exclude each other: heaps below 0 have no constraint");
   const std::string place = "'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'";
   EXPECT_EQ(refusal("sink joint comply odd: 3"), place);
   EXPECT_EQ(refusal("joint joint comply odd: 3"), place);
