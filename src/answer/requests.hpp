@@ -67,6 +67,8 @@ struct DrawOptions : CommonOptions {
   std::string out;
   std::string palette = "safe";
   std::string cell;
+  std::string scale;  ///< of a PNG: pixels for each it would have
+  std::string dpi;    ///< of a PNG
   std::string title;
   bool bare = false;
   bool terminal = false;

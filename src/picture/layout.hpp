@@ -67,7 +67,7 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
 /// The values, or P and N; with a word about shades where there are any.
 int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes);
 /// Lines of text, broken at spaces.
-int add_caption(Picture& picture, int x, int y, const std::string& text);
+int add_caption(Picture& picture, int x, int y, const std::string& text, Part part = Part::caption);
 
 /// The title and the command into the picture; the title as a caption, unless it is bare.
 int add_title(Picture& picture, const FigureStyle& style, int x, int y);
