@@ -49,6 +49,7 @@ struct CheckVerbOptions : CommonOptions {
   std::string limit;
   std::string heaps;
   std::string counterexamples;  ///< how many to show; one if not given
+  std::string format = "text";
 };
 
 struct ProveVerbOptions {
