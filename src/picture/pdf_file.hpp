@@ -10,7 +10,7 @@
 
 #include "takeaway/picture.hpp"
 
-struct z_stream_s;
+struct z_stream_s;  // NOLINT(readability-identifier-naming): of zlib
 
 namespace takeaway::picture {
 
