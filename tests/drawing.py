@@ -249,7 +249,7 @@ def tilings(folder):
     window = run("draw", "cones", "{a,b,c}", "--from", "0.2,0.5", "--to", "0.3,0.58", "--bare", "--size", "200",
                  "-o", str(folder / "window.svg"))
     expect(window.returncode == 0, window.stderr)
-    shapes = xml.etree.ElementTree.parse(folder / "window.svg").getroot().findall(f"{SVG}g/{SVG}path")
+    shapes = xml.etree.ElementTree.parse(folder / "window.svg").getroot().findall(f".//{SVG}path")
     numbers = [float(text) for shape in shapes for text in re.findall(r"[0-9.]+", shape.get("d"))]
     expect(len(shapes) >= 3 and max(numbers) <= 200 and min(numbers) >= 0, "tiling: the window's shapes")
     for option, text in (("--from", "0.5"), ("--from", "0.5,x"), ("--to", "0.5,2"), ("--size", "7"), ("--tiling", "no")):
@@ -257,9 +257,14 @@ def tilings(folder):
         expect(done.returncode == 2 and done.stderr.count("\n") == 1, f"tiling: {option} {text}: {done.stderr}")
 
 
+def text_of(shape):
+    """A label, with carets before what is raised."""
+    return (shape.text or "") + "".join(("^" if span.get("font-size") else "") + span.text for span in shape.iter(SVG + "tspan"))
+
+
 def texts(path):
     """All words of an SVG."""
-    return [shape.text for shape in xml.etree.ElementTree.parse(path).getroot().iter(SVG + "text")]
+    return [text_of(shape) for shape in xml.etree.ElementTree.parse(path).getroot().iter(SVG + "text")]
 
 
 def words(folder):
@@ -275,7 +280,7 @@ def words(folder):
             size, x = int(shape.get("textLength")), float(shape.get("x"))
             left = x - {"start": 0, "middle": size / 2, "end": size}[shape.get("text-anchor")]
             if not shape.get("transform"):
-                expect(left >= -1 and left + size <= width + 1, f"{arguments}: '{shape.text}' is cut off")
+                expect(left >= -1 and left + size <= width + 1, f"{arguments}: '{text_of(shape)}' is cut off")
         return texts(path)
 
     found = drawn("strip", "sink {5,11,16}", "--to", "7")
@@ -379,7 +384,7 @@ def commands(folder):
              "carpet": ["carpet", "{2,5,c}", "--let", "c=6..40"], "map": ["map", "{a,b,c}", "--let", "c=40"],
              "growth": ["growth", "squares", "--to", "10^4"]}
     for name, arguments in kinds.items():
-        for ending in ("png", "svg"):
+        for ending in ("png", "svg", "pdf", "tex"):
             path = folder / f"{name}.{ending}"
             done = run("draw", *arguments, "-o", str(path))
             expect(done.returncode == 0 and not done.stdout, f"{name}: {done.stderr}")
@@ -389,14 +394,163 @@ def commands(folder):
                 command = texts.get("Command", "")
                 expect(texts.get("Title"), f"{name}: no title")
                 expect(any((0, 0, 0) in row for row in rows), f"{name}: no ink")
-            else:
+            elif ending == "svg":
                 _, _, _, command = read_svg(path)
                 expect(b"<text" in first and b"<title>" in first, f"{name}: no text")
+            elif ending == "pdf":
+                command = pdf_info(first, "Command")
+                expect(pdf_info(first, "Title"), f"{name}: no title")
+            else:
+                command = first.decode().splitlines()[1].removeprefix("% ")
             path.unlink()
             words = shlex.split(command or "")
             expect(words[:1] == ["takeaway"], f"{name}: {command}")
             again = run(*words[1:])
             expect(again.returncode == 0 and path.read_bytes() == first, f"{name}.{ending}: made again, it differs")
+
+
+def pdf_info(data, name):
+    """A text of a PDF's information."""
+    found = re.search(rf"/{name} <FEFF([0-9A-F]*)>".encode(), data)
+    return bytes.fromhex(found.group(1).decode()).decode("utf-16-be") if found else None
+
+
+def read_pdf(data):
+    """What the page of a PDF is told to draw, line by line; every place in its table is looked at."""
+    start = int(re.search(rb"startxref\n(\d+)\n%%EOF\n$", data).group(1))
+    assert data[start:].startswith(b"xref\n0 "), "the table is not where the file says"
+    count = int(data[start + 7:].split(b"\n", 1)[0])
+    lines = data[start:].split(b"\n")[2:2 + count]
+    for number, line in list(enumerate(lines))[1:]:
+        assert len(line) == 19 and data[int(line[:10]):].startswith(b"%d 0 obj\n" % number), f"object {number} is not there"
+    length = int(re.search(rb"\n5 0 obj\n(\d+)\nendobj", data).group(1))
+    begin = data.index(b"stream\n") + 7
+    assert data[begin + length:].startswith(b"\nendstream"), "the stream has another length"
+    return zlib.decompress(data[begin:begin + length]).decode().splitlines()
+
+
+def pdfs(folder):
+    """Poppler reads the files, finds their words, and makes of them the picture that the PNG is."""
+    for tool in ("pdfinfo", "pdftotext", "pdftoppm"):
+        if not shutil.which(tool):
+            failures.append(f"there is no {tool} (package poppler-utils)")
+            return
+    for name, arguments in (("strip", ["strip", "{2,5,11}"]), ("carpet", ["carpet", "{2,5,c}", "--let", "c=6..60", "--to", "100"]),
+                            ("map", ["map", "{a,b,c}", "--let", "c=60"]), ("growth", ["growth", "squares", "--to", "10^4"]),
+                            ("cones", ["cones", "{a,b,c}", "--from", "0.4,0.6", "--to", "0.6,0.8", "--size", "300"]),
+                            ("family", ["family", "sink {m, 2m+k, 3m+k}", "--let", "m=7", "--let", "k=1..6", "--blocks"])):
+        png, pdf = folder / f"{name}.png", folder / f"{name}.pdf"
+        run("draw", *arguments, "-o", str(png))
+        done = run("draw", *arguments, "-o", str(pdf))
+        expect(done.returncode == 0, f"pdf {name}: {done.stderr}")
+        read_pdf(pdf.read_bytes())
+        told = subprocess.run(["pdfinfo", str(pdf)], capture_output=True, text=True)
+        expect(told.returncode == 0 and not told.stderr and "PDF version:     1.4" in told.stdout, f"pdf {name}: {told.stderr}")
+        seen = subprocess.run(["pdftoppm", "-r", "96", "-png", "-singlefile", str(pdf)], capture_output=True)
+        expect(not seen.stderr, f"pdf {name}: {seen.stderr}")
+        width, height, rows, _ = read_png(png)
+        pixels = rgba(seen.stdout)
+        expect(abs(len(pixels) - height) <= 1 and abs(len(pixels[0]) - width) <= 1, f"pdf {name}: {len(pixels[0])} x {len(pixels)}, the PNG has {width} x {height}")
+        wrong = sum(max(abs(p - q) for p, q in zip(one, other)) > 60 for line, other_line in zip(rows, pixels)
+                    for one, other in zip(line, other_line))
+        expect(wrong < 0.05 * width * height, f"pdf {name}: {wrong} of {width * height} pixels differ")
+
+
+def pdf_cells(folder):
+    """The last rectangle over a cell has the colour of its value: a bare strip, computed anew."""
+    path, sequence = folder / "cells.pdf", values("sink {5,11,16}", 230)
+    run("draw", "strip", "sink {5,11,16}", "--to", "230", "--wrap", "50", "--bare", "--cell", "3", "-o", str(path))
+    height, colour, cells = 15, None, {}
+    for line in read_pdf(path.read_bytes()):
+        if line.endswith(" rg"):
+            colour = line
+        if line.endswith(" re f") and not line.startswith("0 0 150 15"):
+            x, y, w, h = map(float, line.split()[:4])
+            for column in range(round(x / 3), int((x + w - 1.5) / 3) + 1):
+                cells[round((height - y - h) / 3) * 50 + column] = colour
+    expect(sorted(cells) == list(range(len(sequence))), "pdf: cells are missing")
+    expect(same_classes([cells[i] for i in sorted(cells)], sequence), "pdf: colours are not the values")
+
+
+def superscripts(folder):
+    """Runs are 0 with a raised 5 in every format that has raised letters; other signs are escaped."""
+    for ending, sign in (("svg", '>1<tspan dy="-3.2" font-size="6.72">5</tspan></text>'), ("tex", "{1$^{5}$};"), ("tikz", "{1$^{5}$};")):
+        path = folder / f"power.{ending}"
+        run("draw", "strip", "sink {5,11,16}", "-o", str(path))
+        expect(path.read_text().count(sign) >= 2, f"superscripts: not in {path.name}")
+    path = folder / "power.pdf"
+    run("draw", "strip", "sink {5,11,16}", "-o", str(path))
+    expect(sum("0 Ts /F1 10 Tf (1) Tj 3.2 Ts /F1 7 Tf (5) Tj ET" in line for line in read_pdf(path.read_bytes())) >= 2, "superscripts: not in the PDF")
+    title = "50% & {a_1} #2 $x$ (y) \\ ~ a<b|c \u03b6 \u00e9 ^ n^(k-1)"
+    for ending in ("tex", "pdf", "svg"):
+        run("draw", "strip", "{1,4}", "--to", "99", "--title", title, "-o", str(folder / f"signs.{ending}"))
+    wanted = r"50\% \& \{a\_1\} \#2 \$x\$ (y) \textbackslash{} \textasciitilde{} a$<$b$|$c $\zeta$ " + "\u00e9" + r" \textasciicircum{} n$^{k-1}$"
+    expect("{" + wanted + "};" in (folder / "signs.tex").read_text(), "signs: TikZ")
+    expect(pdf_info((folder / "signs.pdf").read_bytes(), "Title") == title, "signs: the title of the PDF")
+    said = subprocess.run(["pdftotext", str(folder / "signs.pdf"), "-"], capture_output=True, text=True).stdout
+    expect("50% & {a_1} #2 $x$ (y) \\ ~ a<b|c \u03b6 \u00e9 ^ n" in said, f"signs: the PDF says {said}")
+    expect(texts(folder / "signs.svg")[-1] == title.replace("(k-1)", "k-1"), f"signs: {texts(folder / 'signs.svg')[-1]}")
+
+
+def tikz(folder):
+    """Environments and braces are in order, every line is a command of TikZ, every colour that is used is there."""
+    for name, arguments in (("strip", ["strip", "{2,5,11}"]), ("carpet", ["carpet", "{2,5,c}", "--let", "c=6..60", "--to", "100"]),
+                            ("growth", ["growth", "squares", "--to", "10^4"]), ("map", ["map", "{a,b,c}", "--let", "c=40", "--color", "period"]),
+                            ("cones", ["cones", "{a,b,c}", "--from", "0.4,0.6", "--to", "0.6,0.8", "--size", "300"])):
+        path = folder / f"{name}.tex"
+        done = run("draw", *arguments, "-o", str(path))
+        expect(done.returncode == 0, f"tikz {name}: {done.stderr}")
+        lines = [line for line in path.read_text().splitlines() if not line.startswith("% ")]
+        expect(lines[0].startswith("\\begin{tikzpicture}[") and lines[-1] == "\\end{tikzpicture}%", f"tikz {name}: {lines[0]} ... {lines[-1]}")
+        odd = [line for line in lines[2:-1] if not re.fullmatch(r"\\(definecolor\{.*\}|(useasboundingbox|fill|filldraw|draw|node)\b.*;)", line)]
+        expect(not odd, f"tikz {name}: {odd[:3]}")
+        text = re.sub(r"\\[{}]", "", "\n".join(lines))
+        depth = 0
+        for letter in text:
+            depth += {"{": 1, "}": -1}.get(letter, 0)
+            expect(depth >= 0, f"tikz {name}: a brace closes nothing")
+        expect(depth == 0 and text.count("$") % 2 == 0, f"tikz {name}: braces or dollars are left open")
+        defined, used = (set(re.findall(pattern, text)) for pattern in (r"definecolor\{(takeaway\d+)\}", r"\[(takeaway\d+)"))
+        expect(used and used <= defined, f"tikz {name}: {used - defined} have no colour")
+    done = run("draw", "cones", "{a,b,c}", "-o", str(folder / "all.tex"))
+    expect(done.returncode == 3 and "TeX's memory" in done.stderr and not (folder / "all.tex").exists(), f"tikz: {done.stderr}")
+    done = run("draw", "carpet", "{2,5,c}", "--let", "c=6..7", "--to", "25000", "--cell", "1", "-o", str(folder / "long.tex"))
+    expect(done.returncode == 3 and "16383" in done.stderr, f"tikz: {done.stderr}")
+
+
+def groups(folder):
+    """The parts of an SVG are groups with names, and everything is in one of them."""
+    wanted = {"strip": (["strip", "{2,5,11}"], ["cells", "axes", "marks", "labels", "legend", "caption"]),
+              "map": (["map", "{a,b,c}", "--let", "c=40"], ["cells", "axes", "legend", "caption"]),
+              "growth": (["growth", "squares", "--to", "10^4"], ["cells", "axes", "marks", "legend", "caption"]),
+              "bare": (["strip", "{2,5,11}", "--bare"], ["cells"])}
+    for name, (arguments, names) in wanted.items():
+        path = folder / f"{name}.svg"
+        run("draw", *arguments, "-o", str(path))
+        root = xml.etree.ElementTree.parse(path).getroot()
+        expect([group.get("id") for group in root.findall(SVG + "g")] == names, f"groups: {name}: {[group.get('id') for group in root]}")
+        loose = [shape.tag for shape in root if shape.tag not in {SVG + "g", SVG + "title", SVG + "metadata", SVG + "rect"}]
+        expect(not loose and len(root.findall(SVG + "rect")) == 1, f"groups: {name}: {loose} in none")
+    legend = [text_of(shape) for shape in root.iter(SVG + "text")]
+    expect(not legend, f"groups: bare: {legend}")
+
+
+def pixels(folder):
+    """--scale and --dpi: every pixel becomes a square of them, and the file says how large it is to be."""
+    arguments = ["draw", "carpet", "{2,5,c}", "--let", "c=6..20", "--to", "40", "--cell", "3"]
+    width, height, *_ = read_png_of(folder, *arguments)
+    expect(read_png_of(folder, *arguments, "--scale", "2")[:2] == (2 * width, 2 * height), "pixels: axes and legend are not twice as large")
+    arguments.append("--bare")
+    width, height, rows, _ = read_png_of(folder, *arguments)
+    path = folder / "of.png"
+    expect(b"pHYs" not in path.read_bytes(), "pixels: a size that nobody asked for")
+    for more, times, per_metre in ((["--scale", "3"], 3, None), (["--dpi", "300"], 3, 11811), (["--dpi", "72"], 1, 2835), (["--dpi", "600", "--scale", "2"], 2, 23622)):
+        wide, high, large, _ = read_png_of(folder, *arguments, *more)
+        expect((wide, high) == (times * width, times * height), f"pixels {more}: {wide} x {high}")
+        expect(all(large[y][x] == rows[y // times][x // times] for y in range(high) for x in range(wide)), f"pixels {more}: another picture")
+        data = path.read_bytes()
+        said = struct.unpack(">IIB", data[data.index(b"pHYs") + 4:][:9]) if b"pHYs" in data else None
+        expect(said == (per_metre and (per_metre, per_metre, 1)), f"pixels {more}: {said}")
 
 
 def rasterised(folder):
@@ -527,6 +681,12 @@ with tempfile.TemporaryDirectory() as name:
         rasterised(here)
         grown(here)
         gallery(here)
+        pdfs(here)
+    pdf_cells(here)
+    superscripts(here)
+    tikz(here)
+    groups(here)
+    pixels(here)
     terminal()
 
 for failure in failures:

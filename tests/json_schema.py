@@ -17,7 +17,8 @@ TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": 
          "integer": int}
 KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "anyOf", "$ref", "description"}
 
-# Each kind of document, and commands that print it. Those before may leave files for those behind.
+# Each kind of document, and commands that print it. Those before may leave files for those behind; one with a > at its
+# end is run for that alone.
 COMMANDS = {
     "values": ["values {1,4} --to 6 --json", "values {1,4} --to 6 --outcomes --json", "values {1,4} --p-positions --json",
                "values {1,4} --at 10^9 --json", "values {k,5} --let k=1..2 --to 5 --json",
@@ -34,7 +35,39 @@ COMMANDS = {
     "theorems": ["theorems --json", "theorems two-moves wall-1 --json"],
     "survey": ["survey {a,b} --let b=2..9 --out s.db --json", "survey {a,b} --let b=2..9 --out s.db --json"],
     "survey_digest": ["survey digest s.db --json"],
+    "survey_merge": ["survey {a,b} --let b=2..30 --shard 1/2 --out s1.db --json >", "survey {a,b} --let b=2..30 --shard 2/2 --out s2.db --json >",
+                     "survey merge whole.db s1.db s2.db --json"],
+    "survey_report": ["survey report s.db --json", "survey report s.db --claim per!=2a --json",
+                      "survey {a,b,c} --let c=3..9 --measure u=per-a-b --limit 10 --out t.db --json >", "survey report t.db --json"],
+    "survey_dry_run": ["survey {a,b,c} --let c=3..9 --dry-run --json"],
+    "analyze": ["analyze {1,4} --json", "analyze not{4,9} --json", "analyze squares --limit 1000 --json", "analyze {17,30,41} --json",
+                "analyze sink{5,11,16} --json", "analyze {a,b} --let b=3 --json", "analyze comply{1,3} --json", "analyze palindromes(10) --json",
+                "analyze {7,1000000003,1618033989} --limit 1000 --json"],
+    "prove": ["prove one-odd-even --solvers z3 --json", "prove wrong.thm --solvers z3 --json", "prove one-odd-even --solvers z3 --coq claim --json"],
+    "generalize": ["generalize {17,30,41} --json", "generalize sink{3,5,9} --json", "generalize {7,107,187} --loops --json",
+                   "generalize {17,30,41} --coq cone --json"],
+    "discover": ["discover {a,b} --let b=2..8 --json"],
+    "tile": ["tile {a,b,c} --out m.tiling --cells 40 --json", "tile {a,b,c} --shard 1/2 --cells 20 --out p1.tiling --json",
+             "tile {a,b,c} --shard 2/2 --cells 20 --out p2.tiling --json"],
+    "tile_report": ["tile report m.tiling --json", "tile report p1.tiling --json"],
+    "tile_loops": ["tile loops m.tiling --cells 5 --json"],
+    "tile_merge": ["tile merge both.tiling p1.tiling p2.tiling --json"],
+    "tile_coq": ["tile coq {a,b,c} --share 0.3 --out cells --json"],
+    "verify": ["period {1,4} --certificate c1.json --json >", "verify c1.json --json", "generalize {17,30,41} --certificate c2.json --json >",
+               "verify c2.json --json", "generalize {7,107,187} --loops --certificate c3.json --json >", "verify c3.json --json"],
 }
+
+# A theorem that is false, so that what is said of a counterexample is seen.
+WRONG = """theorem  wrong
+title    one and an odd move
+source   nobody
+status   conjecture
+params   a, b
+where    1 < a, a < b, a mod 2 = 1, b mod 2 = 0
+check    a=3..9, b=4..20
+game     {1, a, b}
+word     (0 1)^(b/2) (3 2)^((a-1)/2) 2
+"""
 
 
 def resolved(schema):
@@ -81,14 +114,18 @@ def document(command, folder):
 class Schema(unittest.TestCase):
     def test_every_document(self):
         with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "wrong.thm").write_text(WRONG)
             for kind, commands in COMMANDS.items():
                 for command in commands:
-                    done, found = document(command, folder)
+                    done, found = document(command.removesuffix(" >"), folder)
+                    if command.endswith(" >"):  # it only makes a file for those behind
+                        self.assertEqual(done.returncode, 0, (command, done.stderr))
+                        continue
                     self.assertIn(done.returncode, (0, 1, 3), (command, done.stderr))
                     self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
 
     def test_every_kind_is_tried(self):
-        parts = {"let", "one_values", "one_period", "counterexample"}
+        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan"}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))
 
     def test_wrong_documents_are_refused(self):

@@ -216,7 +216,7 @@ def pictures(server, folder):
     for kind, more in (("strip", {"family": "sink {5,11,16}"}), ("family", {"family": "sink {m,2m+k,3m+k}", "let": ["m=7", "k=1..6"]}),
                        ("carpet", {"family": "{2,5,c}", "let": "c=6..40", "to": 90}), ("map", {"family": "{a,b,c}", "let": "c=30"}),
                        ("growth", {"family": "squares", "to": 2000})):
-        for form, mark in (("png", b"\x89PNG"), ("svg", b"<svg")):
+        for form, mark in (("png", b"\x89PNG"), ("svg", b"<svg"), ("tex", b"% ")):
             parameters = [(name, one) for name, value in {"kind": kind, "format": form, **more}.items()
                           for one in (value if isinstance(value, list) else [value])]
             status, headers, body = server.get("/api/picture", parameters)
@@ -229,6 +229,9 @@ def pictures(server, folder):
             again = program(*words[1:], cwd=folder)
             made = (folder / file).read_bytes() if again.returncode == 0 else b""
             expect(made.split(b"takeaway draw")[0][:200] == body.split(b"takeaway draw")[0][:200], f"{kind}.{form}: {words} {again.stderr}")
+        status, headers, body = server.get("/api/picture", [(name, one) for name, one in parameters if name != "format"] + [("format", "pdf")])
+        expect(status == 200 and headers["Content-Type"] == "application/pdf" and body.startswith(b"%PDF-1.4") and body.endswith(b"%%EOF\n"),
+               f"{kind}.pdf: {status} {headers}")
 
 
 def positions(server):
@@ -323,7 +326,7 @@ def refused(server):
             (400, "/api/tile", [("size", "257")]), (400, "/api/tile", [("boundary", "init(1)")]),
             (400, "/api/cells", [("boundary", "init(1)")]), (400, "/api/cells", [("z", "25")]), (400, "/api/cells", [("z", "3"), ("x", "8")]),
             (400, "/api/cells", [("z", "3"), ("y", "8")]), (400, "/api/cells", [("z", "3"), ("x", "-1")]), (400, "/api/cells", [("c", "64")]),
-            (400, "/api/picture", [("kind", "film"), ("family", "{1}")]), (400, "/api/picture", [("kind", "strip"), ("family", "{1}"), ("format", "pdf")]),
+            (400, "/api/picture", [("kind", "film"), ("family", "{1}")]), (400, "/api/picture", [("kind", "strip"), ("family", "{1}"), ("format", "gif")]),
             (400, "/api/picture", [("kind", "map"), ("family", "{a,b,c}"), ("let", "c=9"), ("survey", "/etc/passwd")]),
             (422, "/api/picture", [("kind", "carpet"), ("family", "{2,c}"), ("let", "c=3..40000"), ("to", "40000")]),
             (400, "/api/solve", []), (400, "/api/solve", [("position", "{1,4}: -5")]), (422, "/api/solve", [("position", "nim: 1..5000")]),

@@ -1,4 +1,5 @@
-// Pictures: grids of coloured cells, boxes, lines and text, written as PNG or SVG or shown in a terminal.
+// Pictures: grids of coloured cells, boxes, lines and text, written as PNG, SVG, PDF or TikZ, or shown in a
+// terminal.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +31,9 @@ enum FixedInk : Ink { paper = 0, black = 1, grey = 2, pale = 3, first_data_ink =
 /// Which part of a text is at its point.
 enum class Anchor { start, middle, end };
 
+/// What a mark belongs to, besides the cells. Files that people edit have each in a group of its name.
+enum class Part { axes, marks, labels, legend, caption };
+
 /// Equal cells, row by row. Cells are made when they are drawn, so that a picture larger than the memory can
 /// be written; rows are asked for in order, each once for every pass.
 struct CellGrid {
@@ -56,14 +60,16 @@ struct Box {
   double width = 0;
   double height = 0;
   Ink ink = black;
+  Part part = Part::marks;
 };
 
 struct Label {
   double x = 0;
-  double y = 0;  ///< of the line on which the letters stand
-  std::string text;
+  double y = 0;      ///< of the line on which the letters stand
+  std::string text;  ///< what stands behind a caret is raised, where the format can do that
   Anchor anchor = Anchor::start;
   Ink ink = black;
+  Part part = Part::labels;
   bool upright = false;  ///< turned by 90 degrees, to be read from below upwards
 };
 
@@ -72,15 +78,18 @@ struct Line {
   std::vector<std::pair<double, double>> points;
   double thickness = 1;
   Ink ink = black;
+  Part part = Part::marks;
 };
 
-/// Drawn in this order: grids, shapes, boxes, lines, labels.
+/// Drawn in this order: grids, shapes, boxes, lines, labels; where parts are kept apart, grids and shapes
+/// first, then the boxes, lines and labels of each part.
 struct Picture {
   std::uint64_t width = 0;
   std::uint64_t height = 0;
   unsigned zoom =
       1;  ///< pixels of the file for each unit here, letters included: text grows with the picture
-  std::vector<Colour> palette;  ///< at most 256
+  std::optional<unsigned> dots_per_inch;  ///< for a PNG to tell
+  std::vector<Colour> palette;            ///< at most 256
   std::vector<CellGrid> grids;
   std::vector<Shape> shapes;
   std::vector<Box> boxes;
@@ -96,10 +105,22 @@ std::string clean_text(std::string_view text);
 /// Takes bytes; false when they cannot be taken any more.
 using ByteSink = std::function<bool(std::string_view)>;
 
+enum class PictureFormat { png, svg, pdf, tikz };
+
+/// The format that the ending of a file's name stands for: .png, .svg, .pdf, .tikz or .tex.
+std::optional<PictureFormat> picture_format(std::string_view file);
+
 /// Indexed colour, row by row: memory O(width), whatever the height.
 Result<void> write_png(const Picture& picture, const ByteSink& sink);
 /// Runs of equal cells as one shape, real text. Time O(cells), size O(runs).
 Result<void> write_svg(const Picture& picture, const ByteSink& sink);
+/// PDF 1.4 on a page of the picture's size, compressed; a unit is 1/96 inch, less where the page would pass
+/// the 200 inches that readers take. Time O(cells), size O(runs), memory O(columns).
+Result<void> write_pdf(const Picture& picture, const ByteSink& sink);
+/// An environment tikzpicture, for a document that uses the package tikz. A limit where TeX would run out of
+/// memory.
+Result<void> write_tikz(const Picture& picture, const ByteSink& sink);
+Result<void> write_picture(const Picture& picture, PictureFormat format, const ByteSink& sink);
 /// The grids, or else the shapes, in so many columns of characters, each two cells high, with colours of 24
 /// bits.
 Result<void> write_terminal(const Picture& picture, std::size_t columns, const ByteSink& sink);

@@ -51,17 +51,20 @@ std::string halves_line(Heap heap, const std::string& own, const std::string& ot
                      std::max<std::size_t>(width, 5));
 }
 
-Result<void> HalvesList::write(Output& output, const std::string& head, const Watch& watch) {
-  if (!form_.json()) return write_lines(output, watch);
+Result<void> HalvesList::write(Output& output, const std::string& head, const Watch& watch,
+                               const FrontColumns& columns) {
+  if (!form_.json()) return write_lines(output, watch, columns);
   output.write(head);
   return write_json(output, watch);
 }
 
-Result<void> HalvesList::write_lines(Output& output, const Watch& watch) {
+Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const FrontColumns& columns) {
   const bool csv = form_.format == "csv";
+  const bool plain = form_.format == "plain";
   const bool outcomes = form_.shown == Shown::outcomes;
-  if (csv) output.write(outcomes ? "heap,outcome,other\n" : "heap,value,other\n");
-  if (!csv) output.write(halves_title(range_.to));
+  if (csv && columns.titled)
+    output.write(columns.names + (outcomes ? "heap,outcome,other\n" : "heap,value,other\n"));
+  if (plain) output.write(halves_title(range_.to));
   std::array<std::vector<std::uint64_t>, 2> values;
   for (Heap heap = range_.from; heap <= range_.to && !output.failed();) {
     const auto count = std::min<Heap>(most_read, range_.to - heap + 1);
@@ -72,8 +75,9 @@ Result<void> HalvesList::write_lines(Output& output, const Watch& watch) {
     for (std::size_t i = 0; i < count; ++i, ++heap) {
       const std::string own = form_.value_text(values[0][i]);
       const std::string other = form_.value_text(values[1][i]);
-      output.write(csv ? fmt::format("{},{},{}\n", heap, own, other)
-                       : halves_line(heap, own, other, range_.to));
+      output.write(plain ? halves_line(heap, own, other, range_.to)
+                   : csv ? fmt::format("{}{},{},{}\n", columns.values, heap, own, other)
+                         : fmt::format("{}{} & {} & {} \\\\\n", columns.values, heap, own, other));
     }
     if (!watch.tick(heap)) return interruption();
   }

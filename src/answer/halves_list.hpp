@@ -21,14 +21,16 @@ class HalvesList {
   static Result<HalvesList> open(const Game& game, const ListForm& form, const Resources& resources,
                                  const HeapRange& range, const Watch& watch);
 
-  /// Writes all values, once: as a table, as csv, or as the end of a JSON object that begins with `head`.
-  Result<void> write(Output& output, const std::string& head, const Watch& watch);
+  /// Writes all values, once: as a table, as csv, as lines of a tabular, or as the end of a JSON object that
+  /// begins with `head`.
+  Result<void> write(Output& output, const std::string& head, const Watch& watch,
+                     const FrontColumns& columns = {});
 
  private:
   HalvesList(std::array<Sequence, 2> halves, ListForm form, const HeapRange& range)
       : halves_(std::move(halves)), form_(std::move(form)), range_(range) {}
 
-  Result<void> write_lines(Output& output, const Watch& watch);
+  Result<void> write_lines(Output& output, const Watch& watch, const FrontColumns& columns);
   Result<void> write_json(Output& output, const Watch& watch);
 
   std::array<Sequence, 2> halves_;

@@ -31,10 +31,10 @@ Result<ListForm> read_list_form(const ValuesOptions& options) {
   const ListForm form{options.json ? "json" : options.format, options.p_positions ? Shown::p_positions
                                                               : options.outcomes  ? Shown::outcomes
                                                                                   : Shown::values};
-  if (!options.at.empty() && form.format != "plain" && !form.json())
-    return bad_input("--at is written as plain or json only");
-  if (options.halves && (form.format == "rle" || form.format == "latex" || form.format == "bfile"))
-    return bad_input("--halves is written as plain, csv or json only");
+  if (!options.at.empty() && (form.format == "rle" || form.format == "bfile"))
+    return bad_input("--at is written as plain, csv, latex or json only");
+  if (options.halves && (form.format == "rle" || form.format == "bfile"))
+    return bad_input("--halves is written as plain, csv, latex or json only");
   if (has_value_writer(form.format, form.shown)) return form;
   if (has_value_writer(form.format, Shown::values))
     return bad_input("the format " + form.format + " has no form for " +

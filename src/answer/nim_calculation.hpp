@@ -17,6 +17,7 @@ struct NimOptions {
   bool explain = false;
   bool mex = false;  ///< a table by the mex rule
   bool json = false;
+  std::string format = "text";  ///< of a table
 };
 
 struct NimOperation {

@@ -49,6 +49,7 @@ struct CheckVerbOptions : CommonOptions {
   std::string limit;
   std::string heaps;
   std::string counterexamples;  ///< how many to show; one if not given
+  std::string format = "text";
 };
 
 struct ProveVerbOptions {
@@ -67,6 +68,8 @@ struct DrawOptions : CommonOptions {
   std::string out;
   std::string palette = "safe";
   std::string cell;
+  std::string scale;  ///< of a PNG: pixels for each it would have
+  std::string dpi;    ///< of a PNG
   std::string title;
   bool bare = false;
   bool terminal = false;

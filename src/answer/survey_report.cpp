@@ -12,11 +12,11 @@ namespace {
 
 Result<ReportFormat> read_report_format(const std::string& name) {
   using enum ReportFormat;
-  constexpr std::array<std::pair<const char*, ReportFormat>, 4> formats = {
-      {{"text", text}, {"csv", csv}, {"json", json}, {"markdown", markdown}}};
+  constexpr std::array<std::pair<const char*, ReportFormat>, 5> formats = {
+      {{"text", text}, {"csv", csv}, {"json", json}, {"latex", latex}, {"markdown", markdown}}};
   for (const auto& [known, format] : formats)
     if (name == known) return format;
-  return bad_input("--format is text, csv, json or markdown, not '" + name + "'");
+  return bad_input("--format is text, csv, json, latex or markdown, not '" + name + "'");
 }
 
 }  // namespace

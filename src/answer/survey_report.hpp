@@ -20,7 +20,7 @@ struct SurveyReportOptions {
   bool quiet = false;
 };
 
-enum class ReportFormat { text, csv, json, markdown };
+enum class ReportFormat { text, csv, json, latex, markdown };
 
 struct ReportRequest {
   std::string path;

@@ -176,9 +176,13 @@ class RunWriter final : public HeapWriter<RunWriter> {
   struct Signs {
     std::string_view first, between, raise, lower, last;
   };
-  RunWriter(Shown shown, Output& output, const Signs& signs) : HeapWriter(shown, output), signs_(signs) {}
+  RunWriter(Shown shown, Output& output, const Signs& signs, std::string front = "")
+      : HeapWriter(shown, output), signs_(signs), front_(std::move(front)) {}
 
-  void begin() override { output_.write(signs_.first); }
+  void begin() override {
+    output_.write(front_);
+    output_.write(signs_.first);
+  }
   void start(Heap /*heap*/) {}
   void end() override {
     char* const begin = output_.reserve(most_each);
@@ -213,7 +217,7 @@ class RunWriter final : public HeapWriter<RunWriter> {
   }
 
   Signs signs_;
-
+  std::string front_;  // of the line
   std::uint64_t value_ = 0;
   std::uint64_t length_ = 0;
 };
@@ -226,12 +230,15 @@ bool has_value_writer(const std::string& format, Shown shown) {
 }
 
 std::unique_ptr<ValueWriter> make_value_writer(const std::string& format, Shown shown, Output& output,
-                                               std::string head, const CsvColumns& columns) {
+                                               std::string head, const FrontColumns& columns) {
   if (format == "plain") return std::make_unique<ListWriter>(shown, output, "", ' ', false, "\n");
   if (format == "rle" && shown != Shown::p_positions)
     return std::make_unique<RunWriter>(shown, output, RunWriter::Signs{"", " ", "^", "", "\n"});
   if (format == "latex" && shown != Shown::p_positions)
-    return std::make_unique<RunWriter>(shown, output, RunWriter::Signs{"$", "\\,", "^{", "}", "$\n"});
+    return columns.any()
+               ? std::make_unique<RunWriter>(
+                     shown, output, RunWriter::Signs{"$", "$ $", "^{", "}", "$ \\\\\n"}, columns.values)
+               : std::make_unique<RunWriter>(shown, output, RunWriter::Signs{"$", "\\,", "^{", "}", "$\n"});
   if (format == "json") {
     head += shown == Shown::p_positions ? "\"p_positions\":[" : "\"values\":[";
     return std::make_unique<ListWriter>(shown, output, std::move(head), ',', true, "]}");

@@ -6,6 +6,7 @@
 
 #include "answer/survey_tables.hpp"
 #include "answer/words.hpp"
+#include "base/latex.hpp"
 #include "cli/table_text.hpp"
 
 namespace takeaway::cli {
@@ -95,6 +96,24 @@ std::string report_markdown(const SurveyReport& report, bool all_records) {
   if (!report.unfinished.empty()) {
     text += "\n## Without a period within the limit\n\n";
     for (const UnfinishedLine& line : report.unfinished) text += "- " + line.moves + "\n";
+  }
+  return text;
+}
+
+std::string report_latex(const SurveyReport& report, bool all_records) {
+  std::string text = latex_comment(report.command) + latex_comment(progress_text(report) + " games");
+  const auto add = [&text](const std::string& name, const Table& table) {
+    text += "\n" + latex_comment(name) + latex(table);
+  };
+  for (const ClassTable& classes : class_tables(report)) add(classes.formula, classes.table);
+  const RecordTable records = record_table(report, all_records);
+  if (records.shown() > 0) add("records by largest move", records.table);
+  for (const SurveyClaim& claim : report.claims) {
+    const std::string name = claim.text + ": " + claim_verdict(report, claim);
+    if (claim.exceptions.empty())
+      text += "\n" + latex_comment(name);
+    else
+      add(name, exception_table(report, claim));
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// Tables as text: for a terminal, and as Markdown.
+// Tables as text: for a terminal, as Markdown, and as LaTeX.
 #pragma once
 
 #include <string>
@@ -13,5 +13,8 @@ using answer::Table;
 std::string aligned(const Table& table);
 
 std::string markdown(const Table& table);
+
+/// A tabular; columns of numbers are aligned to the right.
+std::string latex(const Table& table);
 
 }  // namespace takeaway::cli

@@ -1,6 +1,7 @@
 #include "cli/usage_error.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 
 #include "answer/words.hpp"
@@ -72,6 +73,11 @@ bool is_move(const std::string& word) {
   });
 }
 
+/// Whether this is a word that stands in front of a set.
+bool is_boundary(const std::string& word) {
+  return word == "sink" || word == "wall" || word == "not" || word == "comply";
+}
+
 /// The family as it must have been before a shell took it apart: braces are taken away, and blanks separate.
 std::string put_together(const std::vector<std::string>& words) {
   const bool braces_gone = std::ranges::none_of(
@@ -81,11 +87,26 @@ std::string put_together(const std::vector<std::string>& words) {
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
     return text;
   }
-  const bool named = words[0] == "sink" || words[0] == "wall" || words[0] == "not" || words[0] == "comply";
+  const bool named = is_boundary(words[0]);
   const std::size_t first = named && words.size() > 2 ? 1 : 0;
   if (!std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first), words.end(), is_move)) return "";
   for (std::size_t i = first; i < words.size(); ++i) text += (text.empty() ? "" : ",") + words[i];
   return (first == 1 ? words[0] + " " : "") + "{" + text + "}";
+}
+
+/// The game that was typed where a verb was expected, put together again; else empty.
+std::string game_without_verb(const std::vector<std::string>& words) {
+  std::vector<std::string> game;
+  for (const std::string& word : words) {
+    if (looks_like_option(word)) break;
+    game.push_back(word);
+  }
+  const std::string whole = game.empty() ? "" : put_together(game);
+  const bool has_braces = !game.empty() && game[0].find('{') != std::string::npos;
+  const bool has_moves = game.size() > 1 && std::ranges::all_of(game, [](const std::string& word) {
+                           return std::isdigit(static_cast<unsigned char>(word[0])) != 0;
+                         });
+  return has_braces || has_moves || (game.size() > 1 && is_boundary(game[0])) ? whole : "";
 }
 
 Error taken_apart(const CLI::App& verb, const CLI::Option& family, const std::vector<std::string>& rest,
@@ -107,6 +128,8 @@ Error unknown_option(const CLI::App& verb, const TypedCommand& typed, std::size_
   if (std::ranges::find(names, name) != names.end())
     return at_word("the option '" + name + "' stands behind its verb, '" + verb.get_name() + "'", typed,
                    word);
+  if (name == "--format" && std::ranges::find(names, "--palette") != names.end())
+    return at_word("the ending of the file's name is its format: -o FILE.pdf", typed, word);
   const std::string near = did_you_mean(name, names);
   return at_word(
       "unknown option '" + name + "'; " + (near.empty() ? "see " + help_command(verb, typed) : near), typed,
@@ -119,6 +142,10 @@ Error unexpected_word(const CLI::App& verb, const std::vector<std::string>& rest
   const CLI::Option* const family = family_argument(verb);
   if (family != nullptr && !family->results().empty()) return taken_apart(verb, *family, rest, typed, word);
   if (const auto names = subverb_names(verb); !names.empty()) {
+    if (text.find('{') != std::string::npos)
+      return at_word(verb.get_name() + " what? " + list_of(names) + ", as in " + verb_command(verb, typed) +
+                         " " + names[0] + " " + answer::shell_word(text),
+                     typed, word);
     const std::string near = did_you_mean(text, names);
     return at_word("'" + verb.get_name() + "' has no '" + text + "'; " +
                        (near.empty() ? "there are " + list_of(names) : near),
@@ -167,7 +194,13 @@ std::size_t TypedCommand::place(std::size_t word) const {
 }
 
 Error unknown_verb(const TypedCommand& typed, std::size_t word, const std::vector<std::string>& verbs) {
-  const std::string near = did_you_mean(typed.words[word], verbs);
+  if (const std::string game = word == 0 ? game_without_verb(typed.words) : ""; !game.empty())
+    return at_word("a verb comes first, as in " + typed.program +
+                       (game.find(':') == std::string::npos ? " analyze '" : " solve '") + game + "'",
+                   typed, word);
+  std::vector<std::string> names = verbs;
+  names.emplace_back("help");
+  const std::string near = did_you_mean(typed.words[word], names);
   return at_word(
       "unknown verb '" + typed.words[word] + "'; " + (near.empty() ? "there are " + list_of(verbs) : near),
       typed, word);

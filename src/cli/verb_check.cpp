@@ -12,6 +12,7 @@
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/report.hpp"
+#include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 #include "takeaway/theory.hpp"
@@ -28,6 +29,9 @@ class CheckVerb {
   int run() {
     const auto request = read_check(options_);
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
+    const auto format = read_table_format(options_.format, options_.json);
+    if (!format) return conclude(std::unexpected(format.error()), bad_usage);
+    format_ = *format;
     const auto started = std::chrono::steady_clock::now();
     Result<void> result;
     begin(*request);
@@ -41,7 +45,15 @@ class CheckVerb {
   void begin(const CheckRequest& request) {
     for (const Theorem& theorem : request.theorems) width_ = std::max(width_, theorem.name.size());
     inferred_ = request.inferred;
-    if (!options_.json) say_inferred(inferred_);
+    if (format_ == TableFormat::text) say_inferred(inferred_);
+    using enum TableColumn::Kind;
+    table_.emplace(format_, std::vector<TableColumn>{{"theorem", text},
+                                                     {"status", text},
+                                                     {"cases", number},
+                                                     {"failed", number},
+                                                     {"undecided", number},
+                                                     {"result", text},
+                                                     {"counterexample", text}});
   }
 
   Result<void> one(const Theorem& theorem, const CheckRequest& request) {
@@ -52,11 +64,24 @@ class CheckVerb {
     failed_ += report->failed;
     undecided_ += report->undecided;
     ++theorems_;
-    if (options_.json)
+    if (format_ == TableFormat::json)
       results_.push_back(json_of(theorem, *report, !options_.counterexamples.empty()));
-    else
+    else if (format_ == TableFormat::text)
       print(theorem, *report);
+    else
+      add_line(theorem, *report);
     return {};
+  }
+
+  static const char* verdict(const CheckReport& report) {
+    return report.failed > 0 ? "refuted" : report.undecided > 0 ? "undecided" : "verified";
+  }
+
+  void add_line(const Theorem& theorem, const CheckReport& report) {
+    const std::string found =
+        report.counterexamples.empty() ? "" : bindings_text(report.counterexamples.front().bindings);
+    table_->line({theorem.name, std::string(to_text(theorem.status)), std::to_string(report.cases),
+                  std::to_string(report.failed), std::to_string(report.undecided), verdict(report), found});
   }
 
   void print(const Theorem& theorem, const CheckReport& report) const {
@@ -65,9 +90,7 @@ class CheckVerb {
                               "failed"));
     out().write(fmt::format("{:<{}}  {:<11}  {:>9}  {:>8}  {}\n", theorem.name, width_,
                             to_text(theorem.status), grouped(report.cases), grouped(report.failed),
-                            report.failed > 0      ? "refuted"
-                            : report.undecided > 0 ? "undecided"
-                                                   : "verified"));
+                            verdict(report)));
     Page page(output_width(), use_colour());
     for (const CaseReport& found : report.counterexamples)
       describe(page, &found == report.counterexamples.data() ? "  smallest" : "  next", found);
@@ -101,14 +124,15 @@ class CheckVerb {
   }
 
   void end(const Result<void>& result, double seconds) {
-    if (options_.json) {
+    table_->end();
+    if (format_ == TableFormat::json) {
       if (!result && results_.empty()) return;
       Json json;
       if (!inferred_.empty()) json["inferred"] = inferred_;
       json["results"] = results_;
       if (!result) json["error"] = result.error().message;
       out().write(json.dump(2) + "\n");
-    } else if (result && theorems_ > 1) {
+    } else if (format_ == TableFormat::text && result && theorems_ > 1) {
       out().write(fmt::format(
           "{} theorems, {} cases, {} failed{}, {}\n", theorems_, grouped(cases_), grouped(failed_),
           undecided_ > 0 ? ", " + grouped(undecided_) + " undecided" : "", seconds_text(seconds)));
@@ -117,6 +141,8 @@ class CheckVerb {
 
   const CheckVerbOptions& options_;
   const Invocation& invocation_;
+  TableFormat format_ = TableFormat::text;
+  std::optional<TableWriter> table_;
   std::vector<std::string> inferred_;
   Json results_ = Json::array();
   std::size_t width_ = 7;
@@ -137,6 +163,7 @@ void declare_check(CLI::App& verb, Invocation& invocation) {
             "one claim, typed in place: 'period({a,b,a+b}) mod 2 = 0'");
   add_value(verb, "--counterexamples", "N", options->counterexamples,
             "how many counterexamples to show, the smallest first (default 1)");
+  add_value(verb, "--format", "NAME", options->format, "text, csv, latex (a tabular) or json");
   add_value(verb, "--heaps", "N", options->heaps, "how many heaps to look at, for claims about heaps");
   add_value(verb, "--limit", "N", options->limit, "how far to look for a period in each case (default 10^9)");
   add_settings(verb, *options);

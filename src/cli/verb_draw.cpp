@@ -27,10 +27,13 @@ int run_draw(const DrawOptions& options, MakePicture* make) {
 /// Declares the options that all kinds of pictures have.
 void add_picture(CLI::App& kind, DrawOptions& options) {
   add_family(kind, options);
-  add_value(kind, "-o,--out", "FILE", options.out, "the file: .png or .svg");
+  add_value(kind, "-o,--out", "FILE", options.out, "the file: .png, .svg, .pdf, or .tex (.tikz) for TikZ");
   add_value(kind, "--palette", "NAME", options.palette, "safe (the default), classic or grey");
   add_value(kind, "--cell", "N", options.cell,
             "pixels of a cell, in a family the height of a row; chosen to fit if not given");
+  add_value(kind, "--scale", "N", options.scale, "of a PNG: N times as many pixels each way, 1 to 64");
+  add_value(kind, "--dpi", "N", options.dpi,
+            "of a PNG: dots per inch, kept in the file; without --scale, pixels enough for it (96 is 1)");
   kind.add_option("--title", options.title, "the caption, in place of the game's name")->type_name("TEXT");
   kind.add_flag("--bare", options.bare, "cells alone, without axes, legend and text");
   kind.add_flag("--terminal", options.terminal, "draw in the terminal, with blocks of colour");
@@ -102,12 +105,14 @@ const std::array picture_kinds = {
                 "One row for each game of a family, a period each",
                 add_family_rows,
                 family_picture,
-                {{"draw family '{m,2m+1}' --let m=1..9 -o family.svg", "nine games, as SVG"}}},
+                {{"draw family '{m,2m+1}' --let m=1..9 -o family.svg", "nine games, as SVG"},
+                 {"draw family '{m,2m+1}' --let m=1..9 -o family.tex", "for LaTeX, as TikZ"}}},
     PictureKind{"carpet",
                 "A row for each value of a parameter, a column for each heap",
                 add_carpet,
                 carpet_picture,
-                {{"draw carpet '{2,5,c}' --let c=6..60 --to 200 -o carpet.png", "55 games, 200 heaps"}}},
+                {{"draw carpet '{2,5,c}' --let c=6..60 --to 200 -o carpet.png", "55 games, 200 heaps"},
+                 {"draw carpet '{2,5,c}' --let c=6..60 --dpi 300 -o carpet.png", "for print"}}},
     PictureKind{
         "map",
         "Two parameters as axes, coloured by a measure",
@@ -124,7 +129,7 @@ const std::array picture_kinds = {
                 "How the P-positions and the largest value grow",
                 add_growth,
                 growth_picture,
-                {{"draw growth squares --to 10^5 -o growth.svg", "up to heap 100000"}}},
+                {{"draw growth squares --to 10^5 -o growth.pdf", "up to heap 100000, as PDF"}}},
 };
 
 }  // namespace

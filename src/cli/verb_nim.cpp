@@ -10,6 +10,7 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/table_writer.hpp"
 #include "cli/verbs.hpp"
 
 namespace takeaway::cli {
@@ -62,6 +63,22 @@ std::string aligned(const NimOperation& operation, const std::vector<std::vector
   return text;
 }
 
+/// The table for other programs: its first column and its head are the operands.
+std::string written(const NimOperation& operation, const std::vector<std::vector<Nimber>>& rows,
+                    TableFormat format) {
+  const bool latex = format == TableFormat::latex;
+  const std::string sign = operation.name == "add" ? "$\\oplus$" : "$\\otimes$";
+  const std::string between = latex ? " & " : ",";
+  const std::string end = latex ? " \\\\\n" : "\n";
+  std::string text = latex ? "\\begin{tabular}{r|" + std::string(rows.size(), 'r') + "}\n" + sign
+                           : std::string(operation.name);
+  for (std::size_t b = 0; b < rows.size(); ++b) text += between + std::to_string(b);
+  text += end + (latex ? "\\hline\n" : "");
+  for (std::size_t a = 0; a < rows.size(); ++a)
+    text += fmt::format("{}{}{}{}", a, between, fmt::join(rows[a], between), end);
+  return latex ? text + latex_end : text;
+}
+
 std::string rule_of(const NimResult& table) {
   const std::size_t entries = table.rows.size() * table.rows.size();
   if (table.operation->name == "add")
@@ -104,9 +121,16 @@ std::string argument(const NimSet& set) {
 }
 
 int run_nim(const NimOptions& options) {
+  const auto format = read_table_format(options.format, options.json);
+  if (!format) return conclude(std::unexpected(format.error()), bad_usage);
   const auto answer = calculate_nim(options);
   if (!answer) return conclude(std::unexpected(answer.error()), bad_usage);
-  if (options.json) {
+  const bool is_file = *format == TableFormat::csv || *format == TableFormat::latex;
+  if (is_file && !answer->is_table())
+    return conclude(bad_input("--format " + options.format + " is for tables: nim table"), bad_usage);
+  if (is_file) {
+    out().write(written(*answer->operation, answer->rows, *format));
+  } else if (*format == TableFormat::json) {
     out().write(json_of(*answer).dump() + "\n");
   } else if (answer->is_table()) {
     out().write(aligned(*answer->operation, answer->rows));
@@ -134,6 +158,7 @@ void declare_nim(CLI::App& verb, Invocation& invocation) {
   verb.add_flag("--explain", options->explain,
                 "with add: the binary columns, without carrying; with closed: why");
   verb.add_flag("--mex", options->mex, "with table: make it by the mex rule, and compare");
+  add_value(verb, "--format", "NAME", options->format, "with table: text, csv, latex (a tabular) or json");
   add_json(verb, options->json);
   add_examples(verb, invocation, nim_examples, "Signs inside a number are ordinary arithmetic: 2^5 is 32.");
   verb.callback([options, &invocation] { invocation.exit_status = run_nim(*options); });

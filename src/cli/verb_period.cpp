@@ -9,6 +9,7 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 
@@ -19,6 +20,7 @@ namespace {
 struct PeriodOptions : CommonOptions {
   std::string limit;
   std::string certificate;
+  std::string format = "text";
   CoqOptions coq;
   bool outcomes = false;
 };
@@ -49,6 +51,11 @@ Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer&
   });
 }
 
+/// A number of a period for a table, empty where none is known.
+std::string period_cell(const PeriodAnswer& answer, Heap Period::* field) {
+  return answer.period ? std::to_string((*answer.period).*field) : "";
+}
+
 class PeriodVerb {
  public:
   explicit PeriodVerb(const PeriodOptions& options)
@@ -57,21 +64,27 @@ class PeriodVerb {
   int run() {
     const auto request = read_request(options_, listener_);
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
+    const auto format = read_table_format(options_.format, options_.json);
+    if (!format) return conclude(std::unexpected(format.error()), bad_usage);
+    format_ = *format;
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
     if (options_.coq.wanted() && (ranged_ || options_.outcomes))
       return conclude(bad_input("--coq is for the values of one game"), bad_usage);
     if (auto made = folder_.open(); !made) return conclude(made, bad_usage);
-    json_ = JsonResults(options_.json, ranged_, request->inferred);
-    if (!options_.json) say_inferred(request->inferred);
+    json_ = JsonResults(is_json(), ranged_, request->inferred);
+    if (format_ == TableFormat::text) say_inferred(request->inferred);
     const auto result = request->for_each_game(
         [&](const Selection& selection) { return one(selection, request->resources); });
     json_.end(result);
+    if (table_) table_->end();
     return conclude(result, status_);
   }
 
  private:
+  bool is_json() const { return format_ == TableFormat::json; }
+
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
@@ -88,7 +101,7 @@ class PeriodVerb {
 
   Result<void> report(const Selection& selection, PeriodAnswer& answer, const PeriodAnswer* outcome,
                       const Resources& resources) {
-    if (options_.json)
+    if (is_json())
       if (auto counted = count_values(answer, listener_); !counted) return counted;
     if (!answer.settled() || (outcome != nullptr && !outcome->settled())) status_ = limit_hit;
     if (!options_.certificate.empty() && answer.proved()) {
@@ -97,8 +110,45 @@ class PeriodVerb {
     if (options_.coq.wanted() && answer.proved()) {
       if (auto checked = have_coq_check(selection.game, *answer.period); !checked) return checked;
     }
-    options_.json ? report_json(selection, answer, outcome) : report_text(selection, answer, outcome);
+    if (is_json())
+      report_json(selection, answer, outcome);
+    else if (format_ == TableFormat::text)
+      report_text(selection, answer, outcome);
+    else
+      report_line(selection, answer, outcome);
     return {};
+  }
+
+  /// A line of the table, with the parameters in columns of their own.
+  void report_line(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+    if (!table_) table_.emplace(format_, columns(selection.bindings, outcome == nullptr));
+    std::vector<std::string> cells;
+    for (const auto& [name, value] : selection.bindings.entries()) cells.push_back(std::to_string(value));
+    cells.push_back(to_text(selection.game));
+    cells.push_back(period_cell(answer, &Period::preperiod));
+    cells.push_back(period_cell(answer, &Period::period));
+    if (outcome != nullptr) cells.push_back(period_cell(answer, &Period::saltus));
+    cells.push_back(answer.status());
+    if (outcome != nullptr && format_ == TableFormat::csv) {
+      cells.push_back(period_cell(*outcome, &Period::preperiod));
+      cells.push_back(period_cell(*outcome, &Period::period));
+      cells.push_back(outcome->status());
+    }
+    table_->line(cells);
+  }
+
+  /// A line of LaTeX must fit a page, so it has the values alone.
+  std::vector<TableColumn> columns(const Bindings& bindings, bool outcomes_alone) const {
+    using enum TableColumn::Kind;
+    std::vector<TableColumn> columns;
+    for (const auto& [name, value] : bindings.entries()) columns.push_back({name, parameter});
+    columns.insert(columns.end(), {{"game", text}, {"preperiod", number}, {"period", number}});
+    if (!outcomes_alone) columns.push_back({"saltus", number});
+    columns.push_back({"status", text});
+    if (!outcomes_alone && format_ == TableFormat::csv)
+      columns.insert(columns.end(),
+                     {{"outcome_preperiod", number}, {"outcome_period", number}, {"outcome_status", text}});
+    return columns;
   }
 
   Result<void> have_coq_check(const Game& game, const Period& period) {
@@ -139,7 +189,9 @@ class PeriodVerb {
   CoqFolder folder_;
   std::optional<CoqReport> coq_;
   bool ranged_ = false;
+  TableFormat format_ = TableFormat::text;
   JsonResults json_{false, false};
+  std::optional<TableWriter> table_;
   int status_ = all_held;
 };
 
@@ -151,11 +203,14 @@ void declare_period(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--limit", "N", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");
+  add_value(verb, "--format", "NAME", options->format,
+            "text, csv, latex (a tabular) or json; tables have the parameters in columns of their own");
   add_coq(verb, options->coq);
   add_outcomes(verb, options->outcomes);
   add_examples(verb, invocation,
                {{"period '{1,4}'", "where it starts, and how long it is"},
                 {"period '{a,b,c}' --let c=7 --where 'a+b != c'", "a family; a < b < c is understood"},
+                {"period '{a,b,c}' --let c=7 --format csv", "the same for a spreadsheet"},
                 {"period '{4,10,21}' --certificate proof.json", "with a certificate for verify"}});
   verb.callback([options, &invocation] { invocation.exit_status = PeriodVerb(*options).run(); });
 }

@@ -21,6 +21,8 @@ std::string document(const SurveyReport& report, const ReportRequest& request) {
       return report_json(report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     case ReportFormat::csv:
       return printable_lines(report_csv(report));
+    case ReportFormat::latex:
+      return printable_lines(report_latex(report, request.all_records));
     case ReportFormat::markdown:
       return printable_lines(report_markdown(report, request.all_records));
     case ReportFormat::text:
@@ -58,7 +60,7 @@ void declare_survey_report(CLI::App& verb, Invocation& invocation) {
   verb.add_option("file", options->path, "a file made by 'takeaway survey'")->required();
   add_values(verb, "--claim", "FORMULA", options->claims,
              "list the games for which this fails: 'per divides a+b or c=a+b'");
-  add_value(verb, "--format", "NAME", options->format, "text, csv, json or markdown");
+  add_value(verb, "--format", "NAME", options->format, "text, csv, json, latex (tabulars) or markdown");
   add_value(verb, "--show", "N", options->show, "how many exceptions to list (default 20)");
   verb.add_flag("--all", options->all,
                 "records of every largest move, not only those larger than all before");

@@ -5,11 +5,13 @@
 
 #include "answer/halves_list.hpp"
 #include "answer/period_answer.hpp"
+#include "base/latex.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 
@@ -32,7 +34,7 @@ class ValuesVerb {
     if (ranged_ && !options_.checkpoint.empty())
       return conclude(bad_input("--checkpoint is for one game, not for a family with ranges"), bad_usage);
     results_ = JsonResults(form_.json(), ranged_, request->inferred);
-    if (!form_.json() && !tidy() && form_.format != "latex") say_inferred(request->inferred);
+    if (!form_.json() && !is_table()) say_inferred(request->inferred);
     if (form_.json())
       if (const auto checked = request->check_games(); !checked) return conclude(checked, bad_usage);
     const auto result = request->for_each_game([&](const Selection& selection) {
@@ -40,6 +42,7 @@ class ValuesVerb {
                                  : chosen_heaps(selection, request->resources);
     });
     results_.end(result);
+    if (titled_ && form_.format == "latex") out().write(latex_end);
     return conclude(result, all_held);
   }
 
@@ -49,24 +52,50 @@ class ValuesVerb {
     return form_.json() ? results_.before() + list_head(selection, ranged_) : "";
   }
 
-  /// Whether a family is one table, its parameters in columns of their own.
-  bool tidy() const { return ranged_ && form_.format == "csv" && !options_.halves; }
-
-  void heading(const Selection& selection) const {
-    if (ranged_ && !form_.json() && !tidy())
-      out().write(fmt::format("{} {}  {}\n", form_.format == "latex" ? "%" : "#",
-                              bindings_text(selection.bindings), to_text(selection.game)));
+  /// Whether all games are one table, their parameters in columns of their own.
+  bool is_table() const {
+    return form_.format == "csv" ||
+           (form_.format == "latex" && (ranged_ || !options_.at.empty() || options_.halves));
   }
 
-  CsvColumns parameter_columns(const Selection& selection) {
-    CsvColumns columns;
-    if (!tidy()) return columns;
+  void heading(const Selection& selection) const {
+    if (ranged_ && !form_.json() && !is_table())
+      out().write(fmt::format("# {}  {}\n", bindings_text(selection.bindings), to_text(selection.game)));
+  }
+
+  /// The parameters of a game in a table; the first game of a family brings the table's head.
+  FrontColumns front_columns(const Selection& selection) {
+    FrontColumns columns;
+    if (!is_table()) return columns;
+    const bool latex = form_.format == "latex";
+    std::vector<TableColumn> known;
     for (const auto& [name, value] : selection.bindings.entries()) {
-      columns.names += name + ",";
-      columns.values += std::to_string(value) + ",";
+      if (!ranged_) break;
+      columns.names += latex ? "$" + name + "$ & " : name + ",";
+      columns.values += std::to_string(value) + (latex ? " & " : ",");
+      known.push_back({name, TableColumn::Kind::parameter});
     }
     columns.titled = !std::exchange(titled_, true);
+    if (latex && columns.titled) write_latex_head(known);
     return columns;
+  }
+
+  /// Words get a column that is broken into lines, the rest columns of numbers.
+  void write_latex_head(std::vector<TableColumn> columns) const {
+    using enum TableColumn::Kind;
+    const std::string value = form_.shown == Shown::values ? "value" : "outcome";
+    out().write(latex_comment(options_.family));
+    if (options_.at.empty() && !options_.halves) {
+      out().write(
+          fmt::format("\\begin{{tabular}}{{{}p{{0.8\\linewidth}}}}\n", std::string(columns.size(), 'r')));
+      for (const TableColumn& column : columns) out().write("$" + latex_text(column.name) + "$ & ");
+      out().write(value + "s \\\\\n\\hline\n");
+      return;
+    }
+    columns.push_back({"heap", number});
+    columns.push_back({options_.halves ? "S" : value, number});
+    if (options_.halves) columns.push_back({"not S", number});
+    out().write(latex_head(columns));
   }
 
   Result<void> range(const Selection& selection, const Resources& resources) {
@@ -82,7 +111,7 @@ class ValuesVerb {
     heading(selection);
     const auto writer = make_value_writer(form_.format, form_.shown, out(),
                                           json_head(selection) + fmt::format("\"from\":{},", range->from),
-                                          parameter_columns(selection));
+                                          front_columns(selection));
     return list->write(*writer, out(), progress.watch());
   }
 
@@ -91,7 +120,8 @@ class ValuesVerb {
     auto list = HalvesList::open(selection.game, form_, resources, range, watch);
     if (!list) return std::unexpected(list.error());
     heading(selection);
-    return list->write(out(), json_head(selection) + fmt::format("\"from\":{},", range.from), watch);
+    const FrontColumns columns = front_columns(selection);
+    return list->write(out(), json_head(selection) + fmt::format("\"from\":{},", range.from), watch, columns);
   }
 
   Result<void> chosen_heaps(const Selection& selection, const Resources& resources) {
@@ -122,6 +152,7 @@ class ValuesVerb {
   void write_chosen(const Selection& selection, const std::vector<Heap>& heaps,
                     const std::vector<std::uint64_t>& values) {
     heading(selection);
+    if (is_table()) return write_chosen_lines(selection, heaps, {values});
     if (form_.json()) out().write(json_head(selection) + "\"at\":[");
     for (std::size_t i = 0; i < heaps.size(); ++i) {
       const std::string value = form_.value_text(values[i]);
@@ -136,6 +167,7 @@ class ValuesVerb {
                            const std::vector<std::uint64_t>& values,
                            const std::vector<std::uint64_t>& others) {
     heading(selection);
+    if (is_table()) return write_chosen_lines(selection, heaps, {values, others});
     const Heap last = *std::ranges::max_element(heaps);
     out().write(form_.json() ? json_head(selection) + "\"at\":[" : halves_title(last));
     for (std::size_t i = 0; i < heaps.size(); ++i) {
@@ -148,10 +180,26 @@ class ValuesVerb {
     if (form_.json()) out().write("]}");
   }
 
+  /// As CSV or LaTeX: a line a heap, with the value, or those of both halves.
+  void write_chosen_lines(const Selection& selection, const std::vector<Heap>& heaps,
+                          const std::vector<std::vector<std::uint64_t>>& values) {
+    const bool latex = form_.format == "latex";
+    const FrontColumns columns = front_columns(selection);
+    if (!latex && columns.titled)
+      out().write(fmt::format("{}heap,{}{}\n", columns.names,
+                              form_.shown == Shown::values ? "value" : "outcome",
+                              values.size() > 1 ? ",other" : ""));
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+      std::string line = columns.values + std::to_string(heaps[i]);
+      for (const auto& each : values) line += (latex ? " & " : ",") + form_.value_text(each[i]);
+      out().write(line + (latex ? " \\\\\n" : "\n"));
+    }
+  }
+
   const ValuesOptions& options_;
   ListForm form_;
   bool ranged_ = false;
-  bool titled_ = false;  ///< the CSV of a family has one line of titles
+  bool titled_ = false;  ///< a table has one head, whatever the number of games
   JsonResults results_{false, false};
 };
 
@@ -164,7 +212,7 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--to", "B", options->to, "the last heap (100 heaps if not given)");
   add_values(verb, "--at", "N", options->at, "only the value of this heap, up to 2^62; repeatable");
   add_value(verb, "--format", "NAME", options->format,
-            "plain, rle, latex (runs as powers), csv, json or bfile");
+            "plain, rle, latex (runs as powers; a family as a table), csv, json or bfile");
   add_value(verb, "--limit", "N", options->limit, "with --at: how many heaps to look at for a period");
   add_value(verb, "--checkpoint", "FILE", options->checkpoint,
             "keep the values in this file, and go on from there if it exists");

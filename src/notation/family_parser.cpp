@@ -84,7 +84,7 @@ SetTerm Parser::term() {
   if (token.kind == Token::Kind::sign && token.text == "{") {
     if (at("}")) fail("a set of moves cannot be empty", token.place);
     term.items = items();
-    expect("}");
+    if (!accept("}")) fail("expected ',' or '}' here", place());
   } else if (token.kind == Token::Kind::sign && token.text == "(") {
     term = set();
     expect(")");

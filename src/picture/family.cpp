@@ -86,7 +86,7 @@ class FamilyLayout {
     }
     picture_.grids.push_back(std::move(grid));
     if (!style_.bare && rows_have_labels())
-      picture_.labels.push_back({left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, black});
+      picture_.labels.push_back({left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, black, Part::axes});
     y_ += height_ + gap_;
   }
 
@@ -116,14 +116,15 @@ class FamilyLayout {
   /// The first and the last row, where rows are too low for a label each.
   void add_outer_labels() {
     const double top = picture_.grids.front().y;
-    picture_.labels.push_back({left_ - 5, top + 8, rows_->front().label, Anchor::end, black});
-    if (y_ - top > 22) picture_.labels.push_back({left_ - 5, y_, rows_->back().label, Anchor::end, black});
+    picture_.labels.push_back({left_ - 5, top + 8, rows_->front().label, Anchor::end, black, Part::axes});
+    if (y_ - top > 22)
+      picture_.labels.push_back({left_ - 5, y_, rows_->back().label, Anchor::end, black, Part::axes});
   }
 
   void add_notes() {
     if (!one_scale_ && static_cast<double>(longest_) > across_)
       add_note("Rows of more than " + grouped_number(static_cast<std::int64_t>(across_)) +
-               " heaps have several to a pixel: a PNG shows one of them, an SVG all.");
+               " heaps have several to a pixel: a PNG shows one of them, other files all.");
     if (left_out_) add_note("Names of blocks are left out where they have no room.");
     if (!note_.empty()) add_note(note_);
   }

@@ -38,19 +38,20 @@ void add_axes(Picture& picture, const Frame& frame) {
   for (int k = static_cast<int>(std::ceil(frame.x_low));
        k <= static_cast<int>(std::floor(frame.x_high + 1e-9)); ++k) {
     const double x = std::floor(frame.x(std::pow(10, k)));
-    picture.boxes.push_back({x, frame.top, 1, frame.height, pale});
-    picture.labels.push_back({x, frame.top + frame.height + 13, power_text(k), Anchor::middle, black});
+    picture.boxes.push_back({x, frame.top, 1, frame.height, pale, Part::axes});
+    picture.labels.push_back(
+        {x, frame.top + frame.height + 13, power_text(k), Anchor::middle, black, Part::axes});
   }
   for (int k = static_cast<int>(std::ceil(frame.y_low));
        k <= static_cast<int>(std::floor(frame.y_high + 1e-9)); ++k) {
     const double y = std::floor(frame.y(std::pow(10, k)));
-    picture.boxes.push_back({frame.left, y, frame.width, 1, pale});
-    picture.labels.push_back({frame.left - 6, y + 4, power_text(k), Anchor::end, black});
+    picture.boxes.push_back({frame.left, y, frame.width, 1, pale, Part::axes});
+    picture.labels.push_back({frame.left - 6, y + 4, power_text(k), Anchor::end, black, Part::axes});
   }
-  picture.boxes.push_back({frame.left, frame.top + frame.height, frame.width, 1, black});
-  picture.boxes.push_back({frame.left, frame.top, 1, frame.height, black});
+  picture.boxes.push_back({frame.left, frame.top + frame.height, frame.width, 1, black, Part::axes});
+  picture.boxes.push_back({frame.left, frame.top, 1, frame.height, black, Part::axes});
   picture.labels.push_back({frame.left + frame.width / 2, frame.top + frame.height + 13 + line_height,
-                            "heaps looked at", Anchor::middle, black});
+                            "heaps looked at", Anchor::middle, black, Part::axes});
 }
 
 std::string fit_text(const GrowthFigure::Curve& curve) {

@@ -70,7 +70,7 @@ std::vector<std::uint64_t> legend_values(std::uint64_t largest);
 /// The values, or P and N; with a word about shades where there are any.
 int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes);
 /// Lines of text, broken at spaces.
-int add_caption(Picture& picture, int x, int y, const std::string& text);
+int add_caption(Picture& picture, int x, int y, const std::string& text, Part part = Part::caption);
 
 /// The title and the command into the picture; the title as a caption, unless it is bare.
 int add_title(Picture& picture, const FigureStyle& style, int x, int y);

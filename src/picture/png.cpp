@@ -1,6 +1,7 @@
 // PNG with indexed colour. libpng leaves errors by a long jump, so what it jumps over has no destructors.
 #include <png.h>
 
+#include <cmath>
 #include <csetjmp>
 
 #include "picture/scanline.hpp"
@@ -69,6 +70,11 @@ bool write_header(png_structp png, png_infop info, const Writing& writing) {
     ++colours;
   }
   png_set_PLTE(png, info, palette, colours);
+  if (picture.dots_per_inch) {
+    constexpr double inch = 0.0254;
+    const auto dots = static_cast<png_uint_32>(std::lround(*picture.dots_per_inch / inch));
+    png_set_pHYs(png, info, dots, dots, PNG_RESOLUTION_METER);
+  }
   add_texts(png, info, picture);
   png_set_compression_level(png,
                             4);  // cells compress well at any level; this is three times as fast as the best

@@ -79,7 +79,7 @@ class StripLayout {
       if (!style_.bare && row % every == 0)
         picture_.labels.push_back({left_ - 5, y_of(row) + height_ / 2 + 4,
                                    grouped_number(static_cast<std::int64_t>(figure_.start + first)),
-                                   Anchor::end, grey});
+                                   Anchor::end, grey, Part::axes});
       picture_.grids.push_back(std::move(grid));
     }
   }

@@ -1,17 +1,18 @@
 // SVG: every row of cells as one path for each colour, its runs as rectangles; text as text.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <utility>
 
-#include "picture/font.hpp"
+#include "picture/vector.hpp"
 #include "takeaway/picture.hpp"
 
 namespace takeaway {
 
 namespace {
+
+using picture::number_text;
 
 std::string escaped(std::string_view text) {
   std::string out;
@@ -36,17 +37,6 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// A number with as many digits as it needs, three behind the point at most.
-std::string number(double value) {
-  std::array<char, 32> text{};
-  const auto end =
-      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 3).ptr;
-  std::string digits(text.data(), end);
-  while (digits.back() == '0') digits.pop_back();
-  if (digits.back() == '.') digits.pop_back();
-  return digits == "-0" ? "0" : digits;
-}
-
 std::string hex(Colour colour) {
   std::array<char, 8> text{};
   std::snprintf(text.data(), text.size(), "#%02x%02x%02x", colour.red, colour.green, colour.blue);
@@ -59,12 +49,9 @@ class SvgWriter {
 
   Result<void> write() {
     head();
-    for (const CellGrid& grid : picture_.grids)
-      if (auto drawn = draw(grid); !drawn) return drawn;
-    draw_shapes();
-    for (const Box& box : picture_.boxes) draw(box);
-    for (const Line& line : picture_.lines) draw(line);
-    for (const Label& label : picture_.labels) draw(label);
+    if (auto drawn = draw_cells(); !drawn) return drawn;
+    for (const auto& [part, name] : picture::part_names)
+      if (picture::has_part(picture_, part)) draw(part, name);
     put("</svg>\n");
     if (!good_) return bad_input("cannot write");
     return {};
@@ -89,6 +76,26 @@ class SvgWriter {
     put("<rect width=\"100%\" height=\"100%\" fill=\"" + ink(paper) + "\"/>\n");
   }
 
+  Result<void> draw_cells() {
+    put("<g id=\"cells\">\n");
+    for (const CellGrid& grid : picture_.grids)
+      if (auto drawn = draw(grid); !drawn) return drawn;
+    draw_shapes();
+    put("</g>\n");
+    return {};
+  }
+
+  void draw(Part part, const std::string& name) {
+    put("<g id=\"" + name + "\">\n");
+    for (const Box& box : picture_.boxes)
+      if (box.part == part) draw(box);
+    for (const Line& line : picture_.lines)
+      if (line.part == part) draw(line);
+    for (const Label& label : picture_.labels)
+      if (label.part == part) draw(label);
+    put("</g>\n");
+  }
+
   Result<void> draw(const CellGrid& grid) {
     put("<g shape-rendering=\"crispEdges\">\n");
     std::vector<Ink> row(grid.columns);
@@ -101,16 +108,16 @@ class SvgWriter {
   }
 
   void draw_row(const CellGrid& grid, double y, const std::vector<Ink>& row) {
-    const std::string height = number(grid.cell_height);
-    const std::string level = number(y);
+    const std::string height = number_text(grid.cell_height);
+    const std::string level = number_text(y);
     for (std::size_t begin = 0; begin < row.size();) {
       std::size_t end = begin + 1;
       while (end < row.size() && row[end] == row[begin]) ++end;
       if (row[begin] != paper) {
         const double x = grid.x + static_cast<double>(begin) * grid.cell_width;
-        const std::string width = number(static_cast<double>(end - begin) * grid.cell_width);
+        const std::string width = number_text(static_cast<double>(end - begin) * grid.cell_width);
         std::string& path = paths_[row[begin]];
-        path += "M" + number(x) + " " + level + "h" + width + "v" + height + "h-" + width + "z";
+        path += "M" + number_text(x) + " " + level + "h" + width + "v" + height + "h-" + width + "z";
         if (path.size() > longest_path) put_path(row[begin]);
       }
       begin = end;
@@ -132,7 +139,7 @@ class SvgWriter {
       std::string& path = paths_[shape.ink];
       char step = 'M';
       for (const auto& [x, y] : shape.corners) {
-        path += std::exchange(step, 'L') + number(x) + " " + number(y);
+        path += std::exchange(step, 'L') + number_text(x) + " " + number_text(y);
       }
       path += 'z';
       if (path.size() > longest_path) put_shapes(shape.ink);
@@ -149,17 +156,17 @@ class SvgWriter {
   }
 
   void draw(const Box& box) {
-    put("<rect x=\"" + number(box.x) + "\" y=\"" + number(box.y) + "\" width=\"" + number(box.width) +
-        "\" height=\"" + number(box.height) + "\" fill=\"" + ink(box.ink) +
+    put("<rect x=\"" + number_text(box.x) + "\" y=\"" + number_text(box.y) + "\" width=\"" +
+        number_text(box.width) + "\" height=\"" + number_text(box.height) + "\" fill=\"" + ink(box.ink) +
         "\" shape-rendering=\"crispEdges\"/>\n");
   }
 
   void draw(const Line& line) {
     std::string points;
     for (const auto& [x, y] : line.points)
-      points += (points.empty() ? "" : " ") + number(x) + "," + number(y);
-    put("<polyline fill=\"none\" stroke=\"" + ink(line.ink) + "\" stroke-width=\"" + number(line.thickness) +
-        "\" points=\"" + points + "\"/>\n");
+      points += (points.empty() ? "" : " ") + number_text(x) + "," + number_text(y);
+    put("<polyline fill=\"none\" stroke=\"" + ink(line.ink) + "\" stroke-width=\"" +
+        number_text(line.thickness) + "\" points=\"" + points + "\"/>\n");
   }
 
   // The letters are given the width that they have in a PNG, so that both kinds of picture can be laid out
@@ -167,17 +174,36 @@ class SvgWriter {
   void draw(const Label& label) {
     if (label.text.empty()) return;
     const char* const anchors[] = {"start", "middle", "end"};
-    const std::string place = number(label.x) + "\" y=\"" + number(label.y);
+    const auto pieces = text_pieces(label.text);
+    const std::string place = number_text(label.x) + "\" y=\"" + number_text(label.y);
     std::string text = "<text x=\"" + place +
                        "\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"" +
-                       number(9.6) + "\" text-anchor=\"" + anchors[static_cast<int>(label.anchor)] +
-                       "\" fill=\"" + ink(label.ink) + "\" textLength=\"" +
-                       std::to_string(picture::text_width(label.text)) +
+                       number_text(letter_size) + "\" text-anchor=\"" +
+                       anchors[static_cast<int>(label.anchor)] + "\" fill=\"" + ink(label.ink) +
+                       "\" textLength=\"" + std::to_string(std::lround(picture::label_width(pieces))) +
                        "\" lengthAdjust=\"spacingAndGlyphs\"";
-    if (label.upright) text += " transform=\"rotate(-90 " + number(label.x) + " " + number(label.y) + ")\"";
-    put(text + " xml:space=\"preserve\">" + escaped(label.text) + "</text>\n");
+    if (label.upright)
+      text += " transform=\"rotate(-90 " + number_text(label.x) + " " + number_text(label.y) + ")\"";
+    put(text + " xml:space=\"preserve\">" + spans(pieces) + "</text>\n");
   }
 
+  /// A power as a span that is smaller and higher; what follows goes back to the line.
+  static std::string spans(const std::vector<TextPiece>& pieces) {
+    std::string text;
+    bool high = false;
+    for (const TextPiece& piece : pieces) {
+      const std::string step = piece.raised == high ? "" : number_text((high ? 1 : -1) * picture::raised_by);
+      const std::string size =
+          piece.raised ? " font-size=\"" + number_text(letter_size * picture::raised_size) + "\"" : "";
+      text += step.empty() && size.empty() ? escaped(piece.text)
+                                           : "<tspan" + (step.empty() ? "" : " dy=\"" + step + "\"") + size +
+                                                 ">" + escaped(piece.text) + "</tspan>";
+      high = piece.raised;
+    }
+    return text;
+  }
+
+  static constexpr double letter_size = 9.6;
   static constexpr std::size_t longest_path = std::size_t{1}
                                               << 18U;  // bytes, before a path is written and a new one begun
 

@@ -128,18 +128,18 @@ double add_map_axes(Picture& picture, const MapFrame& frame) {
   const double below = frame.top + frame.height();
   for (const double tick : round_numbers(frame.figure.left, frame.figure.right)) {
     const double x = frame.place({tick, 0}).first;
-    picture.boxes.push_back({std::floor(x), below, 1, 4, grey});
-    picture.labels.push_back({x, below + 13, tick_text(tick), Anchor::middle, black});
+    picture.boxes.push_back({std::floor(x), below, 1, 4, grey, Part::axes});
+    picture.labels.push_back({x, below + 13, tick_text(tick), Anchor::middle, black, Part::axes});
   }
   for (const double tick : round_numbers(frame.figure.bottom, frame.figure.top)) {
     const double y = frame.place({0, tick}).second;
-    picture.boxes.push_back({frame.left - 4, std::floor(y), 4, 1, grey});
-    picture.labels.push_back({frame.left - 6, y + 3, tick_text(tick), Anchor::end, black});
+    picture.boxes.push_back({frame.left - 4, std::floor(y), 4, 1, grey, Part::axes});
+    picture.labels.push_back({frame.left - 6, y + 3, tick_text(tick), Anchor::end, black, Part::axes});
   }
   picture.labels.push_back(
-      {frame.left + frame.width() / 2, below + 13 + line_height, "a/c", Anchor::middle, black});
-  picture.labels.push_back(
-      {margin + glyph_ascent, frame.top + frame.height() / 2, "b/c", Anchor::middle, black, true});
+      {frame.left + frame.width() / 2, below + 13 + line_height, "a/c", Anchor::middle, black, Part::axes});
+  picture.labels.push_back({margin + glyph_ascent, frame.top + frame.height() / 2, "b/c", Anchor::middle,
+                            black, Part::axes, true});
   return below + 13 + 2 * line_height;
 }
 
@@ -158,7 +158,7 @@ int add_tiling_legend(Picture& picture, int y) {
   }
   entries.emplace_back(paper, "open");
   y = add_legend(picture, margin, y, entries);
-  return add_caption(picture, margin, y, "darker: more runs");
+  return add_caption(picture, margin, y, "darker: more runs", Part::legend);
 }
 
 }  // namespace

@@ -92,6 +92,20 @@ Result<Make> maker_of(const std::string& kind) {
   return bad_input("kind is strip, family, carpet, map or growth, not '" + kind + "'");
 }
 
+const char* media_type(PictureFormat format) {
+  switch (format) {
+    case PictureFormat::svg:
+      return "image/svg+xml";
+    case PictureFormat::pdf:
+      return "application/pdf";
+    case PictureFormat::tikz:
+      return "application/x-tex";
+    case PictureFormat::png:
+      break;
+  }
+  return "image/png";
+}
+
 }  // namespace
 
 Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& listener) {
@@ -102,7 +116,8 @@ Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& li
   const auto make = maker_of(*kind);
   if (!make) return std::unexpected(make.error());
   const std::string format = query.text("format", "png");
-  if (format != "png" && format != "svg") return bad_input("format is png or svg, not '" + format + "'");
+  const auto kind_of_file = picture_format("." + format);
+  if (!kind_of_file) return bad_input("format is png, svg, pdf or tex, not '" + format + "'");
   const std::string file = file_name(subject_of(query, *kind, listener), query, *kind, format);
   answer::DrawOptions options = draw_options(query, *kind, file);
   options.memory = std::to_string(shared.resources.memory);
@@ -118,11 +133,11 @@ Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& li
     reply.body += bytes;
     return true;
   };
-  const auto written = format == "svg" ? write_svg(*picture, take) : write_png(*picture, take);
+  const auto written = write_picture(*picture, *kind_of_file, take);
   if (!written && listener.stop()) return interruption();
   if (!written && reply.body.size() > most_bytes / 2) return limit_reached("a picture of more than 64 MB");
   if (!written) return std::unexpected(written.error());
-  reply.type = format == "svg" ? "image/svg+xml" : "image/png";
+  reply.type = media_type(*kind_of_file);
   reply.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", file)}};
   return reply;
 }

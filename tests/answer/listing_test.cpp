@@ -62,7 +62,7 @@ TEST(ListForm, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(fault([](Options& o) { o.at = {"5"}, o.checkpoint = "file"; }),
             "--checkpoint goes with --to, not with --at");
   EXPECT_EQ(fault([](Options& o) { o.at = {"5"}, o.format = "rle"; }),
-            "--at is written as plain or json only");
+            "--at is written as plain, csv, latex or json only");
   EXPECT_EQ(fault([](Options& o) { o.json = true, o.format = "csv"; }),
             "--json and --format csv exclude each other");
   EXPECT_EQ(fault([](Options& o) { o.format = "bfile", o.outcomes = true; }),

@@ -52,7 +52,7 @@ TEST(ReportRequest, IsReadFromTheOptions) {
   options.json = false;
   options.format = "xml";
   EXPECT_EQ(read_report_request(options).error().message,
-            "--format is text, csv, json or markdown, not 'xml'");
+            "--format is text, csv, json, latex or markdown, not 'xml'");
 }
 
 /// Ten games with largest moves 2, 3 and 4; the record of 3 is less than that of 2.
