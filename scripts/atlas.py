@@ -4,8 +4,9 @@
     scripts/atlas.py make wall|sink PROGRAM          discover, from all triples with c <= 64, into theorems/atlas; of
                                                      what is found the cells stay that divide (`let`), under their
                                                      names. The others are cones, which the tiling has
-    scripts/atlas.py prove PROGRAM [--all]           cells that the manifest does not have, or all; by Z3 and cvc5.
-                                                     Writes the manifest
+    scripts/atlas.py prove PROGRAM [--all|--both]    cells that the manifest does not have; or all; or besides those that
+                                                     it has by Z3 alone. By Z3 and cvc5. Writes the manifest, cell by
+                                                     cell, so that it can be stopped and goes on where it was
     scripts/atlas.py check PROGRAM                   the same for cells that the manifest does not have; writes
                                                      nothing, and exit status 1 if there were any
     scripts/atlas.py cover wall|sink COVERAGE [N]    every triple with c <= N (256) against its cell
@@ -85,8 +86,8 @@ def proof_of(program, text, folder):
     """Which solvers prove the cell: both, Z3 alone where cvc5 ran out of time, or none."""
     path = folder / f"{name_of(text)}.thm"
     path.write_text(text)
-    done = subprocess.run([program, "prove", str(path), "--quiet", "--json", "--threads", "1"], capture_output=True,
-                          text=True)
+    done = subprocess.run([program, "prove", str(path), "--quiet", "--json", "--threads", "1", "--timeout", "120"],
+                          capture_output=True, text=True)
     result = json.loads(done.stdout)["results"][0] if done.stdout else {"verdict": "", "failed": [], "open": []}
     if result["verdict"] == "proved":
         return "both"
@@ -94,9 +95,20 @@ def proof_of(program, text, folder):
     return "z3" if late and all(late) and not result["open"] else "none"
 
 
-def prove(program, every, write):
-    known = {} if every else manifest()
+def write_manifest(known):
+    """The lines of cells that are there, in their order; the file is whole at every moment."""
+    here = {hash_of(text) for atlas in ATLASES for text in cells(ROOT / f"{atlas}.thm")}
+    lines = sorted((line for digest, line in known.items() if digest in here),
+                   key=lambda line: (line.split("\t")[1].split("-")[0], int(line.split("\t")[1].split("-")[1])))
+    new = MANIFEST.with_suffix(".new")
+    new.write_text("# sha256\tcell\tsolvers\tdate\n" + "".join(line + "\n" for line in lines))
+    new.replace(MANIFEST)
+
+
+def prove(program, known, write):
+    """Proves the cells that are not known, and says whether all are; with `write` keeps what was proved."""
     wanted = [text for atlas in ATLASES for text in cells(ROOT / f"{atlas}.thm") if hash_of(text) not in known]
+    kept = manifest() | known
     z3, cvc5 = versions()
     today = datetime.date.today().isoformat()
     unproved = 0
@@ -105,15 +117,15 @@ def prove(program, every, write):
             if proof == "none":
                 unproved += 1
                 print(f"{name_of(text)}: not proved")
+                kept.pop(hash_of(text), None)
             else:
                 solvers = z3 if proof == "z3" else f"{z3}, {cvc5}"
-                known[hash_of(text)] = f"{hash_of(text)}\t{name_of(text)}\t{solvers}\t{today}"
+                kept[hash_of(text)] = f"{hash_of(text)}\t{name_of(text)}\t{solvers}\t{today}"
+            if write:
+                write_manifest(kept)
     print(f"{len(wanted)} cells asked for, {len(wanted) - unproved} proved, {unproved} not")
     if write:
-        here = {hash_of(text) for atlas in ATLASES for text in cells(ROOT / f"{atlas}.thm")}
-        lines = sorted((line for digest, line in known.items() if digest in here),
-                       key=lambda line: (line.split("\t")[1].split("-")[0], int(line.split("\t")[1].split("-")[1])))
-        MANIFEST.write_text("# sha256\tcell\tsolvers\tdate\n" + "".join(line + "\n" for line in lines))
+        write_manifest(kept)
         return 1 if unproved else 0
     if wanted:
         print("the manifest does not have them: scripts/atlas.py prove PROGRAM writes it")
@@ -133,12 +145,16 @@ def main():
     proving = actions.add_parser("prove")
     proving.add_argument("program")
     proving.add_argument("--all", action="store_true")
+    proving.add_argument("--both", action="store_true")
     options = parser.parse_args()
     if options.action == "make":
         return make(options.atlas, options.program)
     if options.action == "cover":
         return subprocess.run([options.program, options.atlas, options.most]).returncode
-    return prove(options.program, options.action == "prove" and options.all, options.action == "prove")
+    if options.action == "check":
+        return prove(options.program, manifest(), False)
+    by_both = {digest: line for digest, line in manifest().items() if "cvc5" in line}
+    return prove(options.program, {} if options.all else by_both if options.both else manifest(), True)
 
 
 if __name__ == "__main__":

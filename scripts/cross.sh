@@ -2,6 +2,7 @@
 # Builds for the other processor and tests it there, under qemu: x86-64 on an aarch64 machine, and the reverse.
 #
 #     scripts/cross.sh          the engines, once for every kind of vector
+#     scripts/cross.sh --build  only builds what that needs
 #     scripts/cross.sh --all    values, periods, certificates and surveys for every kind; the program's first command
 set -eu
 cd "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
@@ -57,6 +58,7 @@ export CROSS_PROCESSOR=$processor CROSS_ROOT=$root
 cmake -G Ninja -S . -B "$folder/build" -DCMAKE_TOOLCHAIN_FILE="$PWD/scripts/cross.cmake" -DTAKEAWAY_TESTS=ON -DTAKEAWAY_MPI=OFF \
   -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null
 cmake --build "$folder/build" -j "$(nproc)" --target $targets
+[ "${1-}" != --build ] || exit 0
 
 emulated() { "qemu-$processor-static" -cpu "$1" -L "$root" "${@:2}"; }
 for model in $models; do

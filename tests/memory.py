@@ -10,6 +10,7 @@ import argparse
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,12 @@ COMMANDS = [
     ["solve", "{1,4}: 5 + comply {1..3}: 7"],
     ["draw", "carpet", "{2,c}", "--let", "c=3..60", "--to", "300", "-o", "carpet.png"],
     ["verify", "certificate.json"],
+    ["theorems", "two-moves"],
+    ["nim", "table", "multiply", "16", "--mex"],
+    ["play", "{1..3}: 21"],
+    ["tile", "{a,b,c}", "--cells", "100", "--out", "map.tiling"],
+    ["prove", "one-odd-odd", "--solvers", "z3", "--coq", "coq"],
+    ["draw", "strip", "{2,5,9}", "--to", "400", "-o", "strip.svg"],
 ]
 MEGABYTES = [48, 56, 64, 80, 96, 128, 160, 200, 260, 330, 420, 600, 1000]
 PATIENCE = 120
@@ -38,10 +45,11 @@ def run(program, command, megabytes, folder):
     def bound():
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    for leftover in ("survey.db", "carpet.png"):
+    for leftover in ("survey.db", "carpet.png", "map.tiling", "strip.svg"):
         (folder / leftover).unlink(missing_ok=True)
+    shutil.rmtree(folder / "coq", ignore_errors=True)
     done = subprocess.run([program, *command], capture_output=True, text=True, cwd=folder, preexec_fn=bound,
-                          timeout=PATIENCE)
+                          stdin=subprocess.DEVNULL, timeout=PATIENCE)
     return done.returncode, done.stderr.strip()
 
 

@@ -16,9 +16,9 @@
 namespace [[gnu::visibility("default")]] takeaway {
 
 /// What a solver says: `unsat` proves the obligation, `sat` comes with parameters in which it may fail.
-enum class Answer { unsat, sat, unknown };
+enum class Satisfiability { unsat, sat, unknown };
 
-std::string_view to_text(Answer answer);
+std::string_view to_text(Satisfiability result);
 
 /// One thing to be shown, and what the solvers said.
 struct Obligation {
@@ -26,10 +26,12 @@ struct Obligation {
   std::string part;     ///< of the proof it belongs to
   std::string meaning;  ///< what `unsat` proves, in words
   std::string text;     ///< SMT-LIB 2
-  Answer z3 = Answer::unknown;
-  std::optional<Answer> cvc5;  ///< nothing where it was not asked
+  Satisfiability z3 = Satisfiability::unknown;
+  std::optional<Satisfiability> cvc5;  ///< nothing where it was not asked
 
-  bool proved() const { return z3 == Answer::unsat && cvc5.value_or(Answer::unsat) == Answer::unsat; }
+  bool proved() const {
+    return z3 == Satisfiability::unsat && cvc5.value_or(Satisfiability::unsat) == Satisfiability::unsat;
+  }
 };
 
 /// A claim that has no such form, and why.

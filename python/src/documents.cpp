@@ -8,7 +8,7 @@
 #include "answer/analysis.hpp"
 #include "answer/checking.hpp"
 #include "answer/generalizing.hpp"
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 #include "answer/proving.hpp"
 #include "answer/solving.hpp"
 #include "answer/theorem_catalogue.hpp"

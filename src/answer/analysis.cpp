@@ -47,8 +47,9 @@ Heap last_heap_of_runs(const Subject& subject) {
 
 }  // namespace
 
-Heap end_of_runs(const PeriodAnswer& answer) {
-  return answer.period ? answer.period->preperiod + answer.period->period : last_heap_of_runs(answer.subject);
+Heap end_of_runs(const PeriodFindings& findings) {
+  return findings.period ? findings.period->preperiod + findings.period->period
+                         : last_heap_of_runs(findings.subject);
 }
 
 namespace {
@@ -62,15 +63,15 @@ std::string run_text(Run run) {
 }
 
 /// The runs of the first heaps, with a bar where the preperiod ends.
-Result<std::vector<std::string>> describe_runs(const PeriodAnswer& answer, const Watch& watch) {
-  const Heap end = end_of_runs(answer);
-  const auto runs = whole_runs(answer.subject, shown_runs, end, watch);
+Result<std::vector<std::string>> describe_runs(const PeriodFindings& findings, const Watch& watch) {
+  const Heap end = end_of_runs(findings);
+  const auto runs = whole_runs(findings.subject, shown_runs, end, watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
   Heap index = 0;
   for (Run run : *runs) {
     const Heap before =
-        answer.period && index < answer.period->preperiod ? answer.period->preperiod - index : 0;
+        findings.period && index < findings.period->preperiod ? findings.period->preperiod - index : 0;
     index += run.length;
     if (before > 0 && before <= run.length) {
       texts.push_back(run_text({before, run.value}));
@@ -84,18 +85,18 @@ Result<std::vector<std::string>> describe_runs(const PeriodAnswer& answer, const
 }
 
 /// The first P-positions: 17..21, 27, 39..42, ...
-Result<std::vector<std::string>> describe_p_positions(const PeriodAnswer& answer, const Watch& watch) {
-  const auto runs = whole_runs(answer.subject, shown_runs, last_heap_of_runs(answer.subject), watch);
+Result<std::vector<std::string>> describe_p_positions(const PeriodFindings& findings, const Watch& watch) {
+  const auto runs = whole_runs(findings.subject, shown_runs, last_heap_of_runs(findings.subject), watch);
   if (!runs) return std::unexpected(runs.error());
   std::vector<std::string> texts;
-  Heap heap = answer.subject.game().start();
+  Heap heap = findings.subject.game().start();
   for (const Run run : *runs) {
     if (run.value == 0 && run.length > 2) texts.push_back(fmt::format("{}..{}", heap, heap + run.length - 1));
     for (Heap i = 0; run.value == 0 && run.length <= 2 && i < run.length; ++i)
       texts.push_back(std::to_string(heap + i));
     heap += run.length;
   }
-  const bool all_n_from_here = answer.proved() && answer.period->period == 1 && runs->back().value == 1;
+  const bool all_n_from_here = findings.proved() && findings.period->period == 1 && runs->back().value == 1;
   if (texts.empty()) {
     texts.push_back(all_n_from_here ? "none" : fmt::format("none up to heap {}", grouped(heap - 1)));
   } else if (!all_n_from_here) {
@@ -105,21 +106,21 @@ Result<std::vector<std::string>> describe_p_positions(const PeriodAnswer& answer
 }
 
 /// Where each value occurs first: within preperiod and period, or among the heaps computed.
-Result<Landmarks> landmarks_of(const PeriodAnswer& answer, Listener& listener) {
+Result<Landmarks> landmarks_of(const PeriodFindings& findings, Listener& listener) {
   const Step step(listener, "landmarks");
-  Heap heaps = answer.heaps;
+  Heap heaps = findings.heaps;
   std::size_t most = most_landmarks;
-  if (answer.period) heaps = answer.period->preperiod + answer.period->period;
-  if (answer.census && answer.period->saltus == 0) {
+  if (findings.period) heaps = findings.period->preperiod + findings.period->period;
+  if (findings.census && findings.period->saltus == 0) {
     const auto occurs = [&](std::size_t v) {
-      return answer.census->preperiod[v] + answer.census->period[v] > 0;
+      return findings.census->preperiod[v] + findings.census->period[v] > 0;
     };
     std::size_t different = 0;
-    for (std::size_t v = 0; v < answer.census->period.size(); ++v) different += occurs(v) ? 1 : 0;
+    for (std::size_t v = 0; v < findings.census->period.size(); ++v) different += occurs(v) ? 1 : 0;
     most = std::min(most, different);
   }
-  if (heaps == 0 || (answer.period && answer.period->saltus > 0)) heaps = std::max(heaps, shown_heaps);
-  return find_landmarks(answer.subject, heaps, most, step.watch());
+  if (heaps == 0 || (findings.period && findings.period->saltus > 0)) heaps = std::max(heaps, shown_heaps);
+  return find_landmarks(findings.subject, heaps, most, step.watch());
 }
 
 Result<void> read_beginning(const Game& game, const Resources& resources, Analysis& analysis,
@@ -159,10 +160,10 @@ std::optional<Cone> cone_around(const Game& game, const Known& known, const Watc
 
 Result<Analysis> analyse(const Game& game, const Resources& resources, const SearchLimits& limits,
                          Listener& listener) {
-  auto values = answer_period(game, Question::values, resources, limits, listener);
+  auto values = investigate_period(game, Question::values, resources, limits, listener);
   if (!values) return std::unexpected(values.error());
   if (auto counted = count_values(*values, listener); !counted) return std::unexpected(counted.error());
-  auto outcomes = answer_period(game, Question::outcomes, resources, limits, listener);
+  auto outcomes = investigate_period(game, Question::outcomes, resources, limits, listener);
   if (!outcomes) return std::unexpected(outcomes.error());
   Analysis analysis(std::move(*values), std::move(*outcomes));
   analysis.notes = notes_on(game);
@@ -180,7 +181,7 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
   analysis.cone = cone_around(game, known, step.watch());
   analysis.cell = std::move(known.cell);
   if (limits.heaps == largest_index) {  // a limit that was given is kept
-    PeriodAnswer again = analysis.values;
+    PeriodFindings again = analysis.values;
     if (auto tried = prove_by_loops(again, listener); !tried) return std::unexpected(tried.error());
     if (again.by_loops) analysis.by_loops = again.period;
   }
@@ -189,15 +190,15 @@ Result<Analysis> analyse(const Game& game, const Resources& resources, const Sea
 
 namespace {
 
-Json cell_json(const Atlas::Entry& answer) {
+Json cell_json(const Atlas::Entry& entry) {
   Json json;
-  json["cell"] = answer.cell;
-  json["let"] = to_json(answer.bindings);
-  json["scale"] = answer.scale;
-  json["period"] = answer.period;
-  json["period_formula"] = answer.period_formula;
-  json["preperiod"] = answer.preperiod;
-  json["status"] = answer.proved ? "proved" : "not proved as it is";
+  json["cell"] = entry.cell;
+  json["let"] = to_json(entry.bindings);
+  json["scale"] = entry.scale;
+  json["period"] = entry.period;
+  json["period_formula"] = entry.period_formula;
+  json["preperiod"] = entry.preperiod;
+  json["status"] = entry.proved ? "proved" : "not proved as it is";
   return json;
 }
 

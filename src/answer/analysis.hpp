@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 #include "takeaway/atlas.hpp"
 #include "takeaway/cone.hpp"
 #include "takeaway/theory.hpp"
@@ -18,11 +18,11 @@ inline constexpr std::uint64_t atlas_memory = std::uint64_t{16} << 20U;
 
 /// All that is said about one game.
 struct Analysis {
-  Analysis(PeriodAnswer of_values, PeriodAnswer of_outcomes)
+  Analysis(PeriodFindings of_values, PeriodFindings of_outcomes)
       : values(std::move(of_values)), outcomes(std::move(of_outcomes)) {}
 
-  PeriodAnswer values;
-  PeriodAnswer outcomes;
+  PeriodFindings values;
+  PeriodFindings outcomes;
   std::vector<std::string> notes;
   std::vector<std::uint32_t> first_values;
   std::vector<std::string>
@@ -51,6 +51,6 @@ Result<std::vector<Run>> whole_runs(const Subject& subject, std::size_t most, He
 
 /// The index up to which runs are followed: one preperiod and one period, or, where none was found, as far as
 /// is soon reached.
-Heap end_of_runs(const PeriodAnswer& answer);
+Heap end_of_runs(const PeriodFindings& findings);
 
 }  // namespace takeaway::answer

@@ -71,12 +71,12 @@ Result<Heap> heap_option(const std::string& text, const char* name, const Bindin
   return read_number(text, name, bindings);
 }
 
-Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
-                               const Bindings& bindings, Listener& listener) {
+Result<PeriodFindings> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
+                                 const Bindings& bindings, Listener& listener) {
   auto limits = read_limits(options.limit, resources, bindings);
   if (!limits) return std::unexpected(limits.error());
   if (options.limit.empty()) limits->cells = 100'000'000;
-  return answer_period(game, question_of(options), resources, *limits, listener);
+  return investigate_period(game, question_of(options), resources, *limits, listener);
 }
 
 Result<OneGame> read_one_game(const DrawOptions& options, const Listener& listener) {

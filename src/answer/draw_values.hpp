@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "answer/options.hpp"
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 #include "answer/pictures.hpp"
 #include "takeaway/figures.hpp"
 #include "takeaway/values.hpp"
@@ -37,7 +37,7 @@ Result<std::vector<Run>> read_runs(const Game& game, Question question, const Re
                                    Heap count, const Watch& watch);
 
 /// The period for a picture. It is drawn as it was found; the caption says whether it is proved.
-Result<PeriodAnswer> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
-                               const Bindings& bindings, Listener& listener);
+Result<PeriodFindings> period_of(const Game& game, const DrawOptions& options, const Resources& resources,
+                                 const Bindings& bindings, Listener& listener);
 
 }  // namespace takeaway::answer

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <tuple>
 #include <utility>
 
 #include "answer/options.hpp"
 #include "base/wide.hpp"
+#include "cones/share.hpp"
 
 namespace takeaway::answer {
 
@@ -94,83 +94,11 @@ std::vector<std::string> word_texts(const std::vector<FormRun>& word,
 
 namespace {
 
-struct Fraction {
-  Wide numerator = 0;
-  Wide denominator = 1;
-};
-
-bool multiply(Wide& number, Wide by) {
-  const auto product = checked_product(number, by);
-  number = product.value_or(0);
-  return product.has_value();
-}
-
-/// False where it would pass 2^127.
-bool add(Fraction& sum, Wide numerator, Wide denominator) {
-  const Wide divisor = common_divisor(numerator, denominator);
-  numerator /= divisor;
-  denominator /= divisor;
-  const Wide common = common_divisor(sum.denominator, denominator);
-  if (!multiply(numerator, sum.denominator / common) || !multiply(sum.numerator, denominator / common) ||
-      !multiply(sum.denominator, denominator / common) ||
-      __builtin_add_overflow(sum.numerator, numerator, &sum.numerator))
-    return false;
-  const Wide rest = common_divisor(sum.numerator, sum.denominator);
-  sum.numerator /= rest;
-  sum.denominator /= rest;
-  return true;
-}
-
 std::string text_of(Wide number) {
   std::string text;
   for (; number > 0; number /= 10)
     text.insert(text.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
   return text.empty() ? "0" : text;
-}
-
-using Corner = std::vector<std::int64_t>;
-
-/// The determinant of three corners: positive where they turn to the left. Nothing past 2^127.
-std::optional<Wide> determinant(const Corner& p, const Corner& q, const Corner& r) {
-  Wide sum = 0;
-  for (std::size_t j = 0; j < 3; ++j) {
-    const std::size_t k = (j + 1) % 3;
-    const std::size_t l = (j + 2) % 3;
-    Wide minor = static_cast<Wide>(q[k]) * r[l] - static_cast<Wide>(q[l]) * r[k];
-    if (!multiply(minor, p[j]) || __builtin_add_overflow(sum, minor, &sum)) return std::nullopt;
-  }
-  return sum;
-}
-
-/// The corners of the polygon of (a/c, b/c) in their order around it: seen from one of them, all others lie
-/// within half a turn.
-std::optional<std::vector<Corner>> polygon(const Cone& cone) {
-  std::vector<Corner> corners = cone.rays;
-  bool exact = true;
-  std::sort(corners.begin() + 1, corners.end(), [&](const Corner& q, const Corner& r) {
-    const auto turn = determinant(corners[0], q, r);
-    exact = exact && turn;
-    return turn.value_or(0) > 0;
-  });
-  return exact ? std::optional(std::move(corners)) : std::nullopt;
-}
-
-/// Twice the area of the triangles that the polygon consists of: that of all sets has the area one half.
-std::optional<Fraction> share_of(const Cone& cone) {
-  if (cone.family.moves != all_sets(cone.family.boundary, 3).moves || cone.dimension != 3)
-    return std::nullopt;
-  if (std::ranges::any_of(cone.rays, [](const Corner& ray) { return ray[2] <= 0; })) return std::nullopt;
-  const auto corners = polygon(cone);
-  if (!corners) return std::nullopt;
-  Fraction sum;
-  for (std::size_t i = 1; i + 1 < corners->size(); ++i) {
-    const auto& [p, q, r] = std::tie((*corners)[0], (*corners)[i], (*corners)[i + 1]);
-    const auto doubled = determinant(p, q, r);
-    Wide denominator = p[2];
-    if (!doubled || !multiply(denominator, q[2]) || !multiply(denominator, r[2])) return std::nullopt;
-    if (!add(sum, *doubled, denominator)) return std::nullopt;
-  }
-  return sum;
 }
 
 Json runs_json(const std::vector<FormRun>& word) {

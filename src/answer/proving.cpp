@@ -32,7 +32,7 @@ std::string_view to_text(Finding::Verdict verdict) {
 std::uint64_t said_unsat(const ProofReport& report, bool cvc5) {
   return static_cast<std::uint64_t>(
       std::ranges::count_if(report.obligations, [&](const Obligation& obligation) {
-        return cvc5 ? obligation.cvc5 == Answer::unsat : obligation.z3 == Answer::unsat;
+        return cvc5 ? obligation.cvc5 == Satisfiability::unsat : obligation.z3 == Satisfiability::unsat;
       }));
 }
 

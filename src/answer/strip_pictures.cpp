@@ -14,11 +14,11 @@ namespace takeaway::answer {
 
 namespace {
 
-std::string period_words(const PeriodAnswer& answer) {
-  const Period& period = *answer.period;
+std::string period_words(const PeriodFindings& findings) {
+  const Period& period = *findings.period;
   return fmt::format("period {}{}{} ({})", period.period,
                      period.preperiod == 0 ? ", pure" : fmt::format(", preperiod {}", period.preperiod),
-                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", answer.status());
+                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "", findings.status());
 }
 
 /// The heaps of a strip: as the options say, else preperiod and two periods where a period is known.
@@ -99,17 +99,17 @@ Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
   const auto selection = read_one_game(options, listener);
   if (!selection) return std::unexpected(selection.error());
   if (auto checked = check_strip(options, *selection); !checked) return std::unexpected(checked.error());
-  const auto answer =
+  const auto findings =
       period_of(selection->game, options, selection->resources, selection->bindings, listener);
-  if (!answer) return std::unexpected(answer.error());
-  const bool repeats = answer->period && answer->period->saltus == 0;
-  const Period* const period = repeats ? &*answer->period : nullptr;
+  if (!findings) return std::unexpected(findings.error());
+  const bool repeats = findings->period && findings->period->saltus == 0;
+  const Period* const period = repeats ? &*findings->period : nullptr;
   const auto stretch = read_stretch(options, *selection, period);
   if (!stretch) return std::unexpected(stretch.error());
-  const auto wrap = read_wrap(options, *selection, period, answer->status());
+  const auto wrap = read_wrap(options, *selection, period, findings->status());
   if (!wrap) return std::unexpected(wrap.error());
   const auto style = read_style(options, to_text(selection->game) + (options.outcomes ? ", outcomes" : "") +
-                                             (answer->period ? ": " + period_words(*answer) : ""));
+                                             (findings->period ? ": " + period_words(*findings) : ""));
   if (!style) return std::unexpected(style.error());
   if (auto checked = check_strip_size(stretch->to - stretch->from + 1, *wrap, *style); !checked)
     return std::unexpected(checked.error());

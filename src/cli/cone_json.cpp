@@ -27,14 +27,8 @@ void check_besides(const Json& document, const Cone& cone) {
 
 Cone cone_in(const Json& document) {
   Cone cone;
-  cone.family = read_linear_family(document);
-  cone.sample = read_form(form_field(document, "sample"));
+  read_cone_fields(document, cone);
   cone.dimension = static_cast<std::size_t>(read_integer(form_field(document, "dimension")));
-  cone.where = read_forms(form_field(document, "where"));
-  cone.equations = read_forms(form_field(document, "equations"));
-  cone.rays = read_forms(form_field(document, "rays"));
-  cone.preperiod = read_form(form_field(document, "preperiod"));
-  cone.period = read_form(form_field(document, "period"));
   cone.preperiod_word = read_form_runs(form_field(document, "preperiod_word"));
   cone.period_word = read_form_runs(form_field(document, "period_word"));
   const Json& exceptions = form_field(document, "exceptions");

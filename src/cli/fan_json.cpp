@@ -58,14 +58,8 @@ void check_fan_besides(const Json& document, const Fan& fan) {
 
 Fan fan_in(const Json& document) {
   Fan fan;
-  fan.family = read_linear_family(document);
-  fan.sample = read_form(form_field(document, "sample"));
-  fan.where = read_forms(form_field(document, "where"));
-  fan.equations = read_forms(form_field(document, "equations"));
-  fan.rays = read_forms(form_field(document, "rays"));
+  read_cone_fields(document, fan);
   fan.counts = counts_in(form_field(document, "counts"));
-  fan.preperiod = read_form(form_field(document, "preperiod"));
-  fan.period = read_form(form_field(document, "period"));
   fan.preperiod_word = word_in(form_field(document, "preperiod_word"));
   fan.period_word = word_in(form_field(document, "period_word"));
   check_fan_besides(document, fan);

@@ -23,6 +23,18 @@ std::vector<FormRun> read_form_runs(const Json& value);
 /// The fields boundary, parameters and moves.
 LinearFamily read_linear_family(const Json& document);
 
+/// The fields that cones and fans share: the family, the cone of its parameters, preperiod and period.
+template <class Claim>
+void read_cone_fields(const Json& document, Claim& claim) {
+  claim.family = read_linear_family(document);
+  claim.sample = read_form(form_field(document, "sample"));
+  claim.where = read_forms(form_field(document, "where"));
+  claim.equations = read_forms(form_field(document, "equations"));
+  claim.rays = read_forms(form_field(document, "rays"));
+  claim.preperiod = read_form(form_field(document, "preperiod"));
+  claim.period = read_form(form_field(document, "period"));
+}
+
 /// Whether the text is a certificate that says of itself that it is of this kind.
 bool is_certificate_of(const std::string& kind, const std::string& text);
 

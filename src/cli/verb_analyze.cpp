@@ -18,7 +18,7 @@ namespace takeaway::cli {
 
 namespace {
 
-std::string period_line(const PeriodAnswer& answer) {
+std::string period_line(const PeriodFindings& answer) {
   if (answer.certainty == Certainty::never) return "none, proved: " + answer.limit;
   if (!answer.period) return answer.heaps > 0 ? "none known  (" + answer.status() + ")" : answer.status();
   const Period& period = *answer.period;
@@ -67,7 +67,7 @@ void write_values_seen(Page& page, Heap start, const Analysis& analysis) {
 }
 
 /// "wall-7 with a=17 b=30 c=41: period a+c = 58, pure; proved for all parameters of this cell: agrees"
-std::string cell_line(const Atlas::Entry& answer, const PeriodAnswer& values) {
+std::string cell_line(const Atlas::Entry& answer, const PeriodFindings& values) {
   const bool agrees = values.period && values.period->saltus == 0 &&
                       std::cmp_equal(values.period->period, answer.period) &&
                       std::cmp_equal(values.period->preperiod, answer.preperiod);

@@ -1,7 +1,7 @@
 // takeaway period FAMILY: least preperiod and least period, proved.
 #include <fmt/format.h>
 
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
@@ -25,7 +25,7 @@ struct PeriodOptions : CommonOptions {
   bool outcomes = false;
 };
 
-std::string answer_text(const PeriodAnswer& answer) {
+std::string answer_text(const PeriodFindings& answer) {
   if (answer.certainty == Certainty::never)
     return fmt::format("no period, proved: {} (computed to {})", answer.limit,
                        answer.subject.game().start() + answer.heaps - 1);
@@ -36,7 +36,7 @@ std::string answer_text(const PeriodAnswer& answer) {
                      answer.by_loops ? " by its loops (generalize --loops)" : "");
 }
 
-Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer& answer,
+Result<void> write_certificate(const PeriodOptions& options, const PeriodFindings& answer,
                                const Resources& resources) {
   if (answer.by_loops)
     return limit_reached(
@@ -52,7 +52,7 @@ Result<void> write_certificate(const PeriodOptions& options, const PeriodAnswer&
 }
 
 /// A number of a period for a table, empty where none is known.
-std::string period_cell(const PeriodAnswer& answer, Heap Period::* field) {
+std::string period_cell(const PeriodFindings& answer, Heap Period::* field) {
   return answer.period ? std::to_string((*answer.period).*field) : "";
 }
 
@@ -88,10 +88,10 @@ class PeriodVerb {
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
-    auto outcome = answer_period(selection.game, Question::outcomes, resources, *limits, listener_);
+    auto outcome = investigate_period(selection.game, Question::outcomes, resources, *limits, listener_);
     if (!outcome) return std::unexpected(outcome.error());
     if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
-    auto values = answer_period(selection.game, Question::values, resources, *limits, listener_);
+    auto values = investigate_period(selection.game, Question::values, resources, *limits, listener_);
     if (!values) return std::unexpected(values.error());
     // A limit that was given is kept.
     if (options_.limit.empty())
@@ -99,7 +99,7 @@ class PeriodVerb {
     return report(selection, *values, &*outcome, resources);
   }
 
-  Result<void> report(const Selection& selection, PeriodAnswer& answer, const PeriodAnswer* outcome,
+  Result<void> report(const Selection& selection, PeriodFindings& answer, const PeriodFindings* outcome,
                       const Resources& resources) {
     if (is_json())
       if (auto counted = count_values(answer, listener_); !counted) return counted;
@@ -120,7 +120,7 @@ class PeriodVerb {
   }
 
   /// A line of the table, with the parameters in columns of their own.
-  void report_line(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+  void report_line(const Selection& selection, const PeriodFindings& answer, const PeriodFindings* outcome) {
     if (!table_) table_.emplace(format_, columns(selection.bindings, outcome == nullptr));
     std::vector<std::string> cells;
     for (const auto& [name, value] : selection.bindings.entries()) cells.push_back(std::to_string(value));
@@ -161,7 +161,7 @@ class PeriodVerb {
     return {};
   }
 
-  void report_json(const Selection& selection, const PeriodAnswer& answer, const PeriodAnswer* outcome) {
+  void report_json(const Selection& selection, const PeriodFindings& answer, const PeriodFindings* outcome) {
     Json json;
     if (ranged_) json["let"] = to_json(selection.bindings);
     json.update(period_json(answer, outcome));
@@ -169,8 +169,8 @@ class PeriodVerb {
     out().write(json_.before() + json.dump(ranged_ ? -1 : 2));
   }
 
-  void report_text(const Selection& selection, const PeriodAnswer& answer,
-                   const PeriodAnswer* outcome) const {
+  void report_text(const Selection& selection, const PeriodFindings& answer,
+                   const PeriodFindings* outcome) const {
     const std::string let = bindings_text(selection.bindings);
     if (ranged_) {
       out().write(fmt::format("{}  {}: {}\n", let, to_text(selection.game), answer_text(answer)));

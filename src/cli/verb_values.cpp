@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "answer/halves_list.hpp"
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 #include "base/latex.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"

@@ -50,6 +50,19 @@ Result<T> readable(Result<T> certificate, const std::string& path) {
   return certificate;
 }
 
+/// Tells the verdict: behind `about` in JSON, below `line` as text.
+int conclude_with(const Verdict& verdict, const VerifyOptions& options, Json about, const std::string& line) {
+  if (options.json) {
+    about["holds"] = verdict.holds;
+    about["reason"] = verdict.reason;
+    out().write(about.dump(2) + "\n");
+  } else {
+    out().write(
+        fmt::format("{}: {}\n{}\n", verdict.holds ? "holds" : "WRONG", line, printable(verdict.reason)));
+  }
+  return conclude({}, verdict.holds ? all_held : claim_failed);
+}
+
 int verify_cone(const VerifyOptions& options, const std::string& text, const CheckLimits& limits) {
   const auto cone = readable(read_cone(text), options.path);
   if (!cone) return conclude(std::unexpected(cone.error()), bad_usage);
@@ -59,21 +72,14 @@ int verify_cone(const VerifyOptions& options, const std::string& text, const Che
   const auto form = [&](const LinearForm& f) {
     return f.size() == cone->family.parameters.size() ? to_text(f, cone->family.parameters) : "?";
   };
-  if (options.json) {
-    Json json;
-    json["cone"] = true;
-    json["period"] = form(cone->period);
-    json["preperiod"] = form(cone->preperiod);
-    json["holds"] = verdict->holds;
-    json["reason"] = verdict->reason;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format(
-        "{}: a cone of {} rays, preperiod {}, period {}{}\n{}\n", verdict->holds ? "holds" : "WRONG",
-        cone->rays.size(), printable(form(cone->preperiod)), printable(form(cone->period)),
-        cone->exceptions.empty() ? "" : ", shorter perhaps in its exceptions", printable(verdict->reason)));
-  }
-  return conclude({}, verdict->holds ? all_held : claim_failed);
+  Json about;
+  about["cone"] = true;
+  about["period"] = form(cone->period);
+  about["preperiod"] = form(cone->preperiod);
+  return conclude_with(*verdict, options, std::move(about),
+                       fmt::format("a cone of {} rays, preperiod {}, period {}{}", cone->rays.size(),
+                                   printable(form(cone->preperiod)), printable(form(cone->period)),
+                                   cone->exceptions.empty() ? "" : ", shorter perhaps in its exceptions"));
 }
 
 int verify_fan(const VerifyOptions& options, const std::string& text, const CheckLimits& limits) {
@@ -88,21 +94,33 @@ int verify_fan(const VerifyOptions& options, const std::string& text, const Chec
   const auto form = [&](const LinearForm& f) {
     return is_readable && f.size() == parameters + fan->counts.size() ? to_text(f, *fan) : "?";
   };
-  if (options.json) {
-    Json json;
-    json["fan"] = true;
-    json["period"] = form(fan->period);
-    json["preperiod"] = form(fan->preperiod);
-    json["holds"] = verdict->holds;
-    json["reason"] = verdict->reason;
-    out().write(json.dump(2) + "\n");
-  } else {
-    out().write(fmt::format("{}: a fan with {} free count{}, preperiod {}, period {}\n{}\n",
-                            verdict->holds ? "holds" : "WRONG", fan->counts.size(),
-                            fan->counts.size() == 1 ? "" : "s", printable(form(fan->preperiod)),
-                            printable(form(fan->period)), printable(verdict->reason)));
-  }
-  return conclude({}, verdict->holds ? all_held : claim_failed);
+  Json about;
+  about["fan"] = true;
+  about["period"] = form(fan->period);
+  about["preperiod"] = form(fan->preperiod);
+  return conclude_with(*verdict, options, std::move(about),
+                       fmt::format("a fan with {} free count{}, preperiod {}, period {}", fan->counts.size(),
+                                   fan->counts.size() == 1 ? "" : "s", printable(form(fan->preperiod)),
+                                   printable(form(fan->period))));
+}
+
+int verify_period(const VerifyOptions& options, const std::string& text, const CheckLimits& limits) {
+  const auto certificate = readable(read_certificate(text), options.path);
+  if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
+  const Progress progress("verify", options.quiet);
+  const auto verdict = check_certificate(*certificate, progress.watch(), limits);
+  if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
+  Json about;
+  about["game"] = certificate->game;
+  about["question"] = certificate->question;
+  about["preperiod"] = certificate->preperiod;
+  about["period"] = certificate->period;
+  about["saltus"] = certificate->saltus;
+  const std::string saltus = certificate->saltus > 0 ? fmt::format(", saltus {}", certificate->saltus) : "";
+  return conclude_with(
+      *verdict, options, std::move(about),
+      fmt::format("{} of {}, preperiod {}, period {}{}", printable(certificate->question),
+                  printable(certificate->game), certificate->preperiod, certificate->period, saltus));
 }
 
 /// The bounds of the check: a short certificate may be about any number of heaps. The defaults suffice for
@@ -136,29 +154,7 @@ int run_verify(const VerifyOptions& options) {
   if (!text) return conclude(std::unexpected(text.error()), bad_usage);
   if (is_cone_certificate(*text)) return verify_cone(options, *text, *limits);
   if (is_fan_certificate(*text)) return verify_fan(options, *text, *limits);
-  const auto certificate = readable(read_certificate(*text), options.path);
-  if (!certificate) return conclude(std::unexpected(certificate.error()), bad_usage);
-  const Progress progress("verify", options.quiet);
-  const auto verdict = check_certificate(*certificate, progress.watch(), *limits);
-  if (!verdict) return conclude(std::unexpected(verdict.error()), bad_usage);
-  if (options.json) {
-    Json json;
-    json["game"] = certificate->game;
-    json["question"] = certificate->question;
-    json["preperiod"] = certificate->preperiod;
-    json["period"] = certificate->period;
-    json["saltus"] = certificate->saltus;
-    json["holds"] = verdict->holds;
-    json["reason"] = verdict->reason;
-    out().write(json.dump(2) + "\n");
-  } else {
-    const std::string saltus = certificate->saltus > 0 ? fmt::format(", saltus {}", certificate->saltus) : "";
-    out().write(fmt::format("{}: {} of {}, preperiod {}, period {}{}\n{}\n",
-                            verdict->holds ? "holds" : "WRONG", printable(certificate->question),
-                            printable(certificate->game), certificate->preperiod, certificate->period, saltus,
-                            verdict->reason));
-  }
-  return conclude({}, verdict->holds ? all_held : claim_failed);
+  return verify_period(options, *text, *limits);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "coq/parts_text.hpp"
+#include "coq/power_statement.hpp"
 #include "coq/text.hpp"
 
 namespace takeaway::coq {

@@ -69,9 +69,6 @@ struct SaidPeriods {
 /// the lengths cannot be said in the names, those that are claimed will do if Coq finds them to be right.
 void add_shortest(ClaimedPower& claim, const SaidPeriods& said);
 
-/// "[(m, [(0, x); (1, x)]); (1, [(2, r)])]": how often segments come, and their runs.
-std::string segments_text(const std::vector<CountedSegment>& segments, const std::vector<std::string>& names);
-
 /// The lemmas, that the conditions can be met, the theorem that the values are the word, and perhaps the
 /// theorem that preperiod and period are least. `number` tells the words of one file apart.
 std::string power_text(const ClaimedPower& claim, std::size_t number);

@@ -8,6 +8,7 @@
 #include "coq/block_ways.hpp"
 #include "coq/letters.hpp"
 #include "coq/power_file.hpp"
+#include "coq/power_statement.hpp"
 #include "coq/text.hpp"
 
 namespace takeaway::coq {

@@ -5,14 +5,14 @@
 
 namespace takeaway::proof {
 
-Answer ask_cvc5(const std::string& program, const std::string& script, std::chrono::milliseconds limit,
-                const Watch& watch) {
+Satisfiability ask_cvc5(const std::string& program, const std::string& script,
+                        std::chrono::milliseconds limit, const Watch& watch) {
   const std::string said =
       run_program({program, "--lang=smt2", "--ext-rew-prep=use", "--tlimit=" + std::to_string(limit.count())},
                   script, watch)
           .output;
-  if (said.starts_with("unsat")) return Answer::unsat;
-  return said.starts_with("sat") ? Answer::sat : Answer::unknown;
+  if (said.starts_with("unsat")) return Satisfiability::unsat;
+  return said.starts_with("sat") ? Satisfiability::sat : Satisfiability::unknown;
 }
 
 }  // namespace takeaway::proof

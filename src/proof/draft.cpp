@@ -34,8 +34,8 @@ Decision Draft::attempt(const Reading& reading, const std::string& condition, co
   Obligation& obligation = questions_.back().obligation;
   Decision decision =
       decide(solver_, obligation.text, reading.symbols(), reading.multiples(), {.steps = steps}, rounds);
-  obligation.z3 = decision.answer;
-  if (decision.answer != Answer::unsat) questions_.pop_back();
+  obligation.z3 = decision.result;
+  if (decision.result != Satisfiability::unsat) questions_.pop_back();
   return decision;
 }
 
@@ -51,7 +51,7 @@ const Theorem& Draft::used(const std::string& name) const {
 
 bool Draft::occurs(const Reading& reading, const std::string& what) {
   if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
-  if (solver_.decide(reading.existence(""), {}, {}).answer != Answer::unsat) return true;
+  if (solver_.decide(reading.existence(""), {}, {}).result != Satisfiability::unsat) return true;
   oblige(reading, "false", what + " does not occur");
   return false;
 }
@@ -70,12 +70,12 @@ std::optional<Bindings> bindings_of(const std::vector<std::pair<std::string, Pol
 
 void Draft::find_example(const Reading& reading) {
   const Decision decision = solver_.decide(reading.existence(""), reading.symbols(), {});
-  if (decision.answer == Answer::sat) example_ = bindings_of(reading.params(), decision);
+  if (decision.result == Satisfiability::sat) example_ = bindings_of(reading.params(), decision);
 }
 
 bool Draft::follows(const Reading& reading, const std::string& condition) {
   if (!watch_.tick(questions_.size())) throw Unprovable{"interrupted"};
-  return solver_.decide(reading.refutation(condition, ""), {}, {}).answer == Answer::unsat;
+  return solver_.decide(reading.refutation(condition, ""), {}, {}).result == Satisfiability::unsat;
 }
 
 }  // namespace takeaway::proof

@@ -142,8 +142,8 @@ class LeastProof {
       const Reading with_some = compared(reading, some, seen, spot);
       const Decision decision = draft_.attempt(with_some, same_place(with_some, reference, seen, spot),
                                                meaning(seen, spot), few_steps, rounds);
-      if (decision.answer == Answer::unsat) return true;
-      if (decision.answer == Answer::unknown) return false;
+      if (decision.result == Satisfiability::unsat) return true;
+      if (decision.result == Satisfiability::unknown) return false;
       // The model may get products wrong; with products as they are, its numbers are as good as any.
       const auto other = different(marks, seen, spot, decision.model);
       if (other && !different(some, seen, spot, decision.model))

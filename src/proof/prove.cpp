@@ -68,13 +68,13 @@ class Decider {
   void decide(proof::Z3& solver, Question& question) {
     Obligation& obligation = question.obligation;
     proof::Decision decision{obligation.z3, {}};
-    if (obligation.z3 != Answer::unsat)
+    if (obligation.z3 != Satisfiability::unsat)
       decision = proof::decide(solver, obligation.text, question.symbols, question.multiples,
                                {.time = options_.limit, .steps = options_.steps});
-    obligation.z3 = decision.answer;
+    obligation.z3 = decision.result;
     if (!options_.cvc5.empty())
       obligation.cvc5 = proof::ask_cvc5(options_.cvc5, obligation.text, options_.limit, watch_);
-    if (decision.answer == Answer::sat) suspect(question, decision);
+    if (decision.result == Satisfiability::sat) suspect(question, decision);
     if (options_.stop_at_failure && !obligation.proved()) {
       const std::scoped_lock lock(mutex_);
       failed_ = true;
@@ -114,8 +114,8 @@ ProofReport report_of(const Draft& draft) {
 
 }  // namespace
 
-std::string_view to_text(Answer answer) {
-  return answer == Answer::unsat ? "unsat" : answer == Answer::sat ? "sat" : "unknown";
+std::string_view to_text(Satisfiability result) {
+  return result == Satisfiability::unsat ? "unsat" : result == Satisfiability::sat ? "sat" : "unknown";
 }
 
 Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& others,

@@ -139,7 +139,7 @@ Decision decide(Z3& solver, std::string& question, const std::set<std::string>& 
   }
   for (int round = 0;; ++round) {
     Decision decision = solver.decide(question, names, patience);
-    if (decision.answer != Answer::sat || round >= rounds) return decision;
+    if (decision.result != Satisfiability::sat || round >= rounds) return decision;
     const auto facts = facts_against(multiples, decision.model);
     if (facts.empty()) return decision;
     std::string added;

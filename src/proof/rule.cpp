@@ -231,7 +231,7 @@ class RuleProof {
                .attempt(reading, smt::all(holds),
                         spot.text + " of " + stretch.name() + ": each letter is the mex of its options",
                         some_steps, 0)
-               .answer == Answer::unsat;
+               .result == Satisfiability::unsat;
   }
 
   std::vector<std::string> letters_of_options(Reading& reading, const Stretch& stretch, const Spot& spot,

@@ -137,7 +137,8 @@ class SaltusProof {
     const std::vector<std::vector<Polynomial>> tried = {
         {}, {q}, {q + saltus_}, {q, q + 1}, {q, q + 1, q + period_ - 1, q + 2}};
     for (const auto& heaps : tried)
-      if (draft_.attempt(shifted(heaps), "false", meaning, few_steps, rounds).answer == Answer::unsat) return;
+      if (draft_.attempt(shifted(heaps), "false", meaning, few_steps, rounds).result == Satisfiability::unsat)
+        return;
     draft_.oblige(shifted(tried.back()), "false", meaning);
   }
 

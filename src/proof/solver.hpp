@@ -13,8 +13,8 @@
 namespace takeaway::proof {
 
 struct Decision {
-  Answer answer = Answer::unknown;
-  std::map<std::string, std::int64_t> model;  ///< of the symbols asked for, if the answer is sat
+  Satisfiability result = Satisfiability::unknown;
+  std::map<std::string, std::int64_t> model;  ///< of the symbols asked for, if it is sat
 };
 
 struct Patience {
@@ -39,7 +39,7 @@ class Z3 {
 };
 
 /// cvc5 is run, not linked: its build is under another licence.
-Answer ask_cvc5(const std::string& program, const std::string& script, std::chrono::milliseconds limit,
-                const Watch& watch);
+Satisfiability ask_cvc5(const std::string& program, const std::string& script,
+                        std::chrono::milliseconds limit, const Watch& watch);
 
 }  // namespace takeaway::proof

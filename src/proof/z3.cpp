@@ -74,9 +74,9 @@ Decision Z3::decide(const std::string& script, const std::set<std::string>& symb
     if (patience.steps != 0) solver.set("rlimit", patience.steps);
     solver.from_string(script.c_str());
     const z3::check_result result = solver.check();
-    if (result == z3::unsat) decision.answer = Answer::unsat;
+    if (result == z3::unsat) decision.result = Satisfiability::unsat;
     if (result != z3::sat) return decision;
-    decision.answer = Answer::sat;
+    decision.result = Satisfiability::sat;
     const z3::model model = solver.get_model();
     for (const std::string& symbol : symbols) {
       std::int64_t value = 0;

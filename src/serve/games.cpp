@@ -114,10 +114,10 @@ Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& l
 namespace {
 
 /// Preperiod and one period as runs, or a beginning of them.
-Result<Json> word_json(const answer::PeriodAnswer& answer, const Watch& watch) {
+Result<Json> word_json(const answer::PeriodFindings& findings, const Watch& watch) {
   constexpr std::size_t most = 4000;
-  const Heap end = answer::end_of_runs(answer);
-  const auto runs = answer::whole_runs(answer.subject, most, end, watch);
+  const Heap end = answer::end_of_runs(findings);
+  const auto runs = answer::whole_runs(findings.subject, most, end, watch);
   if (!runs) return std::unexpected(runs.error());
   Json json;
   json["runs"] = Json::array();
@@ -126,7 +126,7 @@ Result<Json> word_json(const answer::PeriodAnswer& answer, const Watch& watch) {
     json["runs"].push_back({run.value, run.length});
     length += run.length;
   }
-  json["complete"] = answer.period.has_value() && length == end;
+  json["complete"] = findings.period.has_value() && length == end;
   return json;
 }
 

@@ -3,51 +3,29 @@
 // Everything that works on a theorem (the check of cases, the proofs, the atlas) reads the tree that is made
 // here. None of them looks a name up again, so none of them can find another meaning for it.
 #include <algorithm>
-#include <array>
-#include <ranges>
-#include <set>
 
 #include "notation/lexer.hpp"
-#include "notation/words.hpp"
 #include "takeaway/theorem.hpp"
+#include "theorem/formula_resolver.hpp"
+#include "theorem/scope.hpp"
 #include "theorem/with_line.hpp"
 
 namespace takeaway {
 
 namespace {
 
-using Kind = FormulaKind;
-using notation::fail;
-
-/// Words that a formula reads as something else than a name.
-bool has_own_meaning(const std::string& name) {
-  static constexpr std::array<std::string_view, 5> functions = {"gcd", "min", "max", "floor", "ceil"};
-  return notation::game_kind(name) || std::ranges::find(functions, name) != functions.end();
-}
-
-/// A name that can be used where it is visible.
-struct Visible {
-  std::string name;
-  Reference refers;
-  std::size_t arguments = 0;  // of a definition
-  bool is_condition = false;
-  int depth = 1;  // of the formula that it stands for
-
-  bool is_number() const { return arguments == 0 && !is_condition; }
-};
-
 class Resolver {
  public:
-  explicit Resolver(Theorem& theorem) : theorem_(theorem) {
+  explicit Resolver(Theorem& theorem) : theorem_(theorem), formulas_(theorem, scope_) {
     for (std::size_t i = 0; i < theorem.params.size(); ++i) {
       const std::size_t place = i < theorem.param_places.size() ? theorem.param_places[i] : 0;
       // Columns of a survey may be called `saltus`: a formula that says so means the game's, as ever.
       if (theorem.claims.empty())
-        declare_visible({theorem.params[i], {Reference::Kind::parameter, i}}, place);
+        scope_.declare_also({theorem.params[i], {Reference::Kind::parameter, i}}, place);
       else
-        declare({theorem.params[i], {Reference::Kind::parameter, i}}, place);
+        scope_.declare({theorem.params[i], {Reference::Kind::parameter, i}}, place);
     }
-    for (const Definition& definition : theorem.definitions) later_.insert(definition.name);
+    for (const Definition& definition : theorem.definitions) scope_.expect(definition.name);
   }
 
   /// The whole theorem.
@@ -56,8 +34,8 @@ class Resolver {
     theorem_.families = 1;
     for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) define(i);
     if (theorem_.game) resolve_game(*theorem_.game);
-    for (Formula& formula : theorem_.where) formula = condition(formula);
-    if (theorem_.heaps) theorem_.heaps = number(theorem_.heaps);
+    for (Formula& formula : theorem_.where) formula = formulas_.condition(formula);
+    if (theorem_.heaps) theorem_.heaps = formulas_.number(theorem_.heaps);
     for (Claim& claim : theorem_.claims) resolve(claim);
     theorem_.resolved = true;
   }
@@ -65,215 +43,36 @@ class Resolver {
   /// One more formula in the names of a theorem that is resolved.
   Formula more(const Formula& formula) {
     for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) declare_definition(i);
-    return any(formula);
+    return formulas_.any(formula);
   }
 
  private:
-  const Visible* find(std::string_view name) const {
-    for (const Visible& visible : std::views::reverse(visible_))
-      if (visible.name == name) return &visible;
-    return nullptr;
-  }
-
-  /// Whether the word, if nobody had it for a name, would be a product of its letters.
-  bool is_product(const std::string& word) const {
-    constexpr std::size_t most_letters = 16;
-    return word.size() > 1 && word.size() <= most_letters && std::ranges::all_of(word, [&](char letter) {
-             const Visible* const visible = find(std::string_view(&letter, 1));
-             return visible != nullptr && visible->is_number();
-           });
-  }
-
-  /// Whether a reader could take it for one: all its letters are names.
-  bool looks_like_product(const std::string& word) const {
-    return word.size() > 1 && std::ranges::all_of(word, [&](char letter) {
-             return find(std::string_view(&letter, 1)) != nullptr;
-           });
-  }
-
-  void declare(Visible visible, std::size_t place) {
-    if (has_own_meaning(visible.name)) fail("'" + visible.name + "' has a meaning of its own", place);
-    declare_visible(std::move(visible), place);
-  }
-
-  void declare_visible(Visible visible, std::size_t place) {
-    const std::string name = visible.name;
-    if (find(name) != nullptr) fail("the name '" + name + "' is used twice", place);
-    visible_.push_back(std::move(visible));
-    for (const Visible& other : visible_)
-      if (looks_like_product(other.name))
-        fail(other.name == name
-                 ? "the name '" + name + "' can also be read as the product of its letters"
-                 : "with the name '" + name + "', '" + other.name + "' can also be read as a product",
-             place);
-  }
-
-  void declare(Variable& variable, std::size_t place) {
-    variable.number = theorem_.variables++;
-    declare({variable.name, {Reference::Kind::variable, variable.number}}, place);
-  }
-
-  void forget() { visible_.pop_back(); }
-
   void define(std::size_t index) {
     Definition& definition = theorem_.definitions[index];
     for (Variable& argument : definition.arguments) {
       if (argument.name == definition.name)
-        fail("the name '" + argument.name + "' is used twice", argument.place);
-      declare(argument, argument.place);
+        notation::fail("the name '" + argument.name + "' is used twice", argument.place);
+      formulas_.declare(argument, argument.place);
     }
-    definition.formula = any(definition.formula);
-    for (std::size_t i = 0; i < definition.arguments.size(); ++i) forget();
+    definition.formula = formulas_.any(definition.formula);
+    for (std::size_t i = 0; i < definition.arguments.size(); ++i) scope_.forget();
     declare_definition(index);
   }
 
   void declare_definition(std::size_t index) {
     const Definition& definition = theorem_.definitions[index];
     const auto& node = *definition.formula.node;
-    declare({definition.name,
-             {Reference::Kind::definition, index},
-             definition.arguments.size(),
-             node.is_condition,
-             node.depth},
-            definition.place);
-    later_.erase(definition.name);
-  }
-
-  Formula condition(const Formula& formula) {
-    Formula found = any(formula);
-    expect(found, true);
-    return found;
-  }
-
-  Formula number(const Formula& formula) {
-    Formula found = any(formula);
-    expect(found, false);
-    return found;
-  }
-
-  static void expect(const Formula& formula, bool condition) {
-    if (formula.node->is_condition == condition) return;
-    fail(condition ? "a condition was expected, this is a number"
-                   : "a number was expected, this is a condition",
-         formula.node->place);
-  }
-
-  Formula any(const Formula& formula) {
-    constexpr int deepest = 2000;
-    Formula found = unmeasured(formula);
-    if (found.node->depth > deepest)
-      fail("the definitions lead to a formula that is too long", found.node->place);
-    return found;
-  }
-
-  Formula unmeasured(const Formula& formula) {
-    Formula::Node node = *formula.node;
-    if (node.kind == Kind::name) return named(node);
-    if (node.kind == Kind::call) return call(node);
-    if (is_range(node.kind)) return ranged(std::move(node));
-    for (Formula& argument : node.arguments) argument = any(argument);
-    if (node.family) {
-      FamilyUse use = *node.family;
-      resolve(use, theorem_.families++, node.place);
-      node.family = std::make_shared<const FamilyUse>(std::move(use));
-    }
-    check_types(node);
-    return Formula::of(std::move(node));
-  }
-
-  static void check_types(const Formula::Node& node) {
-    if (node.kind == Kind::choose) {
-      expect(node.arguments[0], true);
-      expect(node.arguments[2], node.arguments[1].node->is_condition);
-      return;
-    }
-    const bool logic = node.kind >= Kind::negation && node.kind <= Kind::equivalent;
-    for (const Formula& argument : node.arguments) expect(argument, logic);
-  }
-
-  static Formula reference(Formula::Node node, const Visible& visible) {
-    node.refers = visible.refers;
-    node.is_condition = visible.is_condition;
-    node.depth = visible.depth + 1;
-    return Formula::of(std::move(node));
-  }
-
-  void refuse_later(const Formula::Node& node, const std::string& name) const {
-    if (later_.contains(name)) fail("'" + name + "' is used before it is defined", node.place);
-  }
-
-  /// `per` is the game's period, and with numbers p, e and r it would be their product.
-  void refuse_two_readings(const Formula::Node& node) const {
-    if (looks_like_product(node.name))
-      fail("'" + node.name + "' can also be read as the product of its letters", node.place);
-  }
-
-  // A word that is nobody's name is a product of its letters, when each of them is known: 2hm is 2*h*m.
-  Formula named(const Formula::Node& node) {
-    if (const Visible* const visible = find(node.name)) {
-      if (visible->arguments > 0) fail("'" + node.name + "' needs its arguments in parentheses", node.place);
-      return reference(node, *visible);
-    }
-    if (const auto kind = notation::measured_kind(node.name)) {
-      refuse_two_readings(node);
-      return Formula::make(*kind, {}, node.place);
-    }
-    refuse_later(node, node.name);
-    if (!is_product(node.name)) {
-      for (const char letter : node.name)
-        if (node.name.size() > 1 && find(std::string_view(&letter, 1)) == nullptr)
-          refuse_later(node, std::string(1, letter));
-      fail("the name '" + node.name.substr(0, 40) + "' has no value", node.place);
-    }
-    if (node.is_base) notation::refuse_power_of_product(node.name, node.place);
-    Formula product;
-    for (const char letter : node.name) {
-      const Formula factor = named(*Formula::variable(std::string(1, letter), node.place).node);
-      product = product ? Formula::make(Kind::multiply, {product, factor}, node.place) : factor;
-    }
-    return product;
-  }
-
-  Formula call(Formula::Node node) {
-    const Visible* const visible = find(node.name);
-    if (visible != nullptr && visible->arguments > 0) {
-      if (visible->arguments != node.arguments.size())
-        fail("'" + node.name + "' has " + std::to_string(visible->arguments) + " arguments", node.place);
-      const Visible called = *visible;  // arguments may declare variables of their own
-      for (Formula& argument : node.arguments) argument = number(argument);
-      return reference(std::move(node), called);
-    }
-    refuse_later(node, node.name);
-    // m(a+b) is a product, when m is known and nothing is called so.
-    const bool factor = visible != nullptr
-                            ? visible->is_number()
-                            : is_product(node.name) || notation::measured_kind(node.name).has_value();
-    if (node.arguments.size() == 1 && factor && node.is_base)
-      notation::refuse_power_of_product(node.name + "(...)", node.place);
-    if (node.arguments.size() == 1 && factor)
-      return Formula::make(Kind::multiply,
-                           {named(*Formula::variable(node.name, node.place).node), number(node.arguments[0])},
-                           node.place);
-    fail("unknown function '" + node.name +
-             "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
-             "max_value, outcome_period, outcome_preperiod, pure, and what 'let' defines",
-         node.place);
-  }
-
-  Formula ranged(Formula::Node node) {
-    node.arguments[0] = number(node.arguments[0]);
-    node.arguments[1] = number(node.arguments[1]);
-    Variable variable{node.name, node.place};
-    declare(variable, node.place);
-    node.arguments[2] = node.kind == Kind::largest ? number(node.arguments[2]) : condition(node.arguments[2]);
-    forget();
-    node.refers = {Reference::Kind::variable, variable.number};
-    return Formula::of(std::move(node));
+    scope_.declare_expected({definition.name,
+                             {Reference::Kind::definition, index},
+                             definition.arguments.size(),
+                             node.is_condition,
+                             node.depth},
+                            definition.place);
   }
 
   // The moves come first, then what the game is like: no move can depend on that.
   void resolve_game(FamilyUse& game) {
-    resolve(game, 0, 0);
+    formulas_.resolve(game, 0, 0);
     for (const auto& [word, formula] : game.meanings) {
       if (!speaks_of_game(formula)) continue;
       Error error{Fault::bad_input, "the moves depend on the game itself, by '" + word + "'", {}, {}};
@@ -295,37 +94,18 @@ class Resolver {
                                                [&](const auto& meaning) { return within(meaning.formula); }));
   }
 
-  void resolve(FamilyUse& use, std::size_t number, std::size_t place) {
-    use.number = number;
-    use.meanings.clear();
-    for (const auto& [name, word] : use.words()) {
-      Formula::Node node;
-      node.kind = Kind::name;
-      node.name = name;
-      node.is_base = word.base_place.has_value();
-      node.place = use.place.value_or(0) + word.base_place.value_or(word.place);
-      try {
-        use.meanings.push_back({name, this->number(Formula::of(std::move(node)))});
-      } catch (notation::Failure& failure) {
-        if (!use.place && number != 0) failure.error.place = place;  // made of one that has its place
-        if (!use.place && number == 0) failure.error.text = use.text;
-        throw;
-      }
-    }
-  }
-
   void resolve(std::vector<Factor>& factors) {
     for (Factor& factor : factors) {
-      factor.exponent = number(factor.exponent);
+      factor.exponent = formulas_.number(factor.exponent);
       resolve(factor.group);
     }
   }
 
   void resolve(Claim& claim) {
-    if (claim.when) claim.when = condition(claim.when);
+    if (claim.when) claim.when = formulas_.condition(claim.when);
     switch (claim.kind) {
       case Claim::Kind::condition:
-        claim.formula = condition(claim.formula);
+        claim.formula = formulas_.condition(claim.formula);
         break;
       case Claim::Kind::statement:
       case Claim::Kind::values:
@@ -344,50 +124,51 @@ class Resolver {
 
   void resolve_heaps(Claim& claim) {
     if (claim.mirror) {
-      claim.mirror->shift = number(claim.mirror->shift);
-      resolve(claim.mirror->game, theorem_.families++, claim.place);
+      claim.mirror->shift = formulas_.number(claim.mirror->shift);
+      formulas_.resolve(claim.mirror->game, theorem_.families++, claim.place);
     }
     if (claim.other_half) resolve_other_half(claim);
-    declare(claim.variable, claim.variable.place != 0 ? claim.variable.place : claim.place);
-    claim.formula = claim.kind == Claim::Kind::values ? number(claim.formula) : condition(claim.formula);
-    if (claim.range) claim.range = condition(claim.range);
+    formulas_.declare(claim.variable, claim.variable.place != 0 ? claim.variable.place : claim.place);
+    claim.formula = claim.kind == Claim::Kind::values ? formulas_.number(claim.formula)
+                                                      : formulas_.condition(claim.formula);
+    if (claim.range) claim.range = formulas_.condition(claim.range);
     if (claim.witness) {
-      declare(claim.smaller, claim.smaller.place);
-      claim.witness = number(claim.witness);
-      forget();
+      formulas_.declare(claim.smaller, claim.smaller.place);
+      claim.witness = formulas_.number(claim.witness);
+      scope_.forget();
     }
-    forget();
+    scope_.forget();
   }
 
   void resolve_other_half(Claim& claim) {
     if (!theorem_.game || !theorem_.game->comply)
-      fail("'others' is about a comply/constrain game", claim.place);
+      notation::fail("'others' is about a comply/constrain game", claim.place);
     FamilyUse half = *theorem_.game;
     SetTerm complement;
     complement.kind = SetTerm::Kind::complement;
     complement.operands = {half.set};
     half.set = std::move(complement);
-    resolve(half, theorem_.families++, claim.place);
+    formulas_.resolve(half, theorem_.families++, claim.place);
     claim.half = std::move(half);
   }
 
   void resolve(BlockWord& blocks) {
-    blocks.start = number(blocks.start);
+    blocks.start = formulas_.number(blocks.start);
     resolve(blocks.first);
-    if (blocks.row) blocks.row = number(blocks.row);
-    declare(blocks.state, blocks.state.place);
-    if (blocks.invariant) blocks.invariant = condition(blocks.invariant);
+    if (blocks.row) blocks.row = formulas_.number(blocks.row);
+    formulas_.declare(blocks.state, blocks.state.place);
+    if (blocks.invariant) blocks.invariant = formulas_.condition(blocks.invariant);
     for (BlockWord::Block& block : blocks.blocks) {
-      block.when = condition(block.when);
+      block.when = formulas_.condition(block.when);
       resolve(block.word);
-      block.next = number(block.next);
+      block.next = formulas_.number(block.next);
     }
-    forget();
+    scope_.forget();
   }
 
   Theorem& theorem_;
-  std::vector<Visible> visible_;
-  std::set<std::string> later_;  // definitions that come further down
+  NameScope scope_;
+  FormulaResolver formulas_;
 };
 
 }  // namespace

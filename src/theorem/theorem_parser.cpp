@@ -23,8 +23,9 @@
 #include <cctype>
 
 #include "theorem/claim_parser.hpp"
+#include "theorem/keyword_lines.hpp"
+#include "theorem/line_parser.hpp"
 #include "theorem/with_line.hpp"
-#include "theorem/word_parser.hpp"
 
 namespace takeaway {
 
@@ -33,81 +34,31 @@ namespace {
 using notation::fail;
 using notation::Parser;
 
-/// A keyword and the places of what follows it.
-struct Line {
-  std::string keyword;
-  std::size_t place = 0;
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-bool is_space(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-std::string one_line(std::string_view text) {
-  std::string line;
-  for (const char c : text) {
-    if (!is_space(c)) {
-      line += c;
-    } else if (!line.empty() && line.back() != ' ') {
-      line += ' ';
-    }
-  }
-  while (!line.empty() && line.back() == ' ') line.pop_back();
-  return line;
-}
-
 class TheoremParser {
  public:
-  TheoremParser(std::string_view text, const std::string& file) : text_(text), file_(file) {
-    for (std::size_t at = 0; at < text_.size(); ++at) {
-      if (text_[at] != '#') continue;
-      for (; at < text_.size() && text_[at] != '\n'; ++at) text_[at] = ' ';
-    }
-  }
+  TheoremParser(std::string_view text, const std::string& file)
+      : text_(without_comments(text)), file_(file) {}
 
   std::vector<Theorem> read() {
-    for (const Line& line : lines()) read(line);
+    for (const KeywordLine& line : keyword_lines(text_)) read(line);
     finish();
     if (theorems_.empty()) fail("there is no theorem in this file", 0);
     return std::move(theorems_);
   }
 
  private:
-  std::vector<Line> lines() const {
-    std::vector<Line> found;
-    for (std::size_t at = 0; at < text_.size();) {
-      const std::size_t end = std::min(text_.find('\n', at), text_.size());
-      const bool blank = std::ranges::all_of(text_.substr(at, end - at), is_space);
-      if (!blank && !is_space(text_[at])) {
-        std::size_t word = at;
-        while (word < end &&
-               (std::isalpha(static_cast<unsigned char>(text_[word])) != 0 || text_[word] == '_'))
-          ++word;
-        if (word == at) fail("a line begins with a keyword", at);
-        found.push_back({text_.substr(at, word - at), at, word, end});
-      } else if (!blank) {
-        if (found.empty()) fail("a line begins with a keyword, a continued one with spaces", at);
-        found.back().end = end;
-      }
-      at = end + 1;
-    }
-    return found;
-  }
-
-  Theorem& theorem(const Line& line) {
+  Theorem& theorem(const KeywordLine& line) {
     if (theorems_.empty()) fail("a theorem begins with 'theorem NAME'", line.place);
     return theorems_.back();
   }
 
-  std::string rest(const Line& line) const {
+  std::string rest(const KeywordLine& line) const {
     std::string text = one_line(std::string_view(text_).substr(line.begin, line.end - line.begin));
     if (!text.empty() && text[0] == ' ') text.erase(0, 1);
     return text;
   }
 
-  void read(const Line& line) {
+  void read(const KeywordLine& line) {
     if (line.keyword == "theorem") return begin(line);
     Theorem& now = theorem(line);
     if (line.keyword == "title") {
@@ -128,7 +79,7 @@ class TheoremParser {
     }
   }
 
-  void read(const Line& line, Parser& parser, Theorem& now) {
+  void read(const KeywordLine& line, Parser& parser, Theorem& now) {
     if (line.keyword == "params") {
       do {
         const Variable param = parse_variable(parser, "the name of a parameter");
@@ -138,27 +89,27 @@ class TheoremParser {
     } else if (line.keyword == "where") {
       for (Formula& condition : parser.conditions()) now.where.push_back(std::move(condition));
     } else if (line.keyword == "let") {
-      now.definitions.push_back(definition(parser));
+      now.definitions.push_back(parse_definition(parser));
     } else if (line.keyword == "heaps") {
       if (now.heaps) fail("there is a 'heaps' already", line.place);
       now.heaps = parser.formula();
     } else if (line.keyword == "uses") {
-      do now.uses.push_back(theorem_name(parser));
+      do now.uses.push_back(parse_theorem_name(parser));
       while (parser.accept(","));
     } else if (line.keyword == "first") {
-      first(parser, now, line);
+      parse_first(parser, now, line);
     } else if (line.keyword == "row") {
-      row(parser, now, line);
+      parse_row(parser, now, line);
     } else if (line.keyword == "block") {
-      block(parser, now, line);
+      parse_block(parser, now, line);
     } else if (line.keyword == "witness") {
-      witness(parser, now, line);
+      parse_witness(parser, now, line);
     } else {
       now.claims.push_back(claim(line, parser));
     }
   }
 
-  void begin(const Line& line) {
+  void begin(const KeywordLine& line) {
     finish();
     Theorem theorem;
     theorem.name = rest(line);
@@ -187,14 +138,14 @@ class TheoremParser {
       fail("the theorem '" + theorems_.back().name + "' claims nothing", start_);
   }
 
-  TheoremStatus status(const Line& line) const {
+  TheoremStatus status(const KeywordLine& line) const {
     const std::string name = rest(line);
     for (const auto known : {TheoremStatus::theorem, TheoremStatus::conjecture, TheoremStatus::observation})
       if (name == to_text(known)) return known;
     fail("a status is theorem, conjecture or observation", first_of(line));
   }
 
-  std::size_t first_of(const Line& line) const {
+  std::size_t first_of(const KeywordLine& line) const {
     std::size_t at = line.begin;
     while (at < line.end && is_space(text_[at])) ++at;
     return at;
@@ -208,7 +159,7 @@ class TheoremParser {
     throw notation::Failure{std::move(result.error())};
   }
 
-  FamilyUse family(const Line& line) const {
+  FamilyUse family(const KeywordLine& line) const {
     const std::size_t first = first_of(line);
     FamilyUse use(moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first));
     use.place = first;
@@ -216,7 +167,7 @@ class TheoremParser {
   }
 
   // NAME=RANGE, NAME=RANGE: a range may have commas of its own.
-  void ranges(const Line& line, Theorem& now) {
+  void ranges(const KeywordLine& line, Theorem& now) {
     const std::string_view all = text_;
     std::size_t from = first_of(line);
     while (from < line.end) {
@@ -239,68 +190,7 @@ class TheoremParser {
     }
   }
 
-  static Definition definition(Parser& parser) {
-    Definition definition;
-    definition.place = parser.place();
-    definition.name = parser.word("a name");
-    if (parser.accept("(")) {
-      do definition.arguments.push_back(parse_variable(parser, "the name of an argument"));
-      while (parser.accept(","));
-      parser.expect(")");
-    }
-    parser.expect("=");
-    definition.formula = parser.formula();
-    return definition;
-  }
-
-  // A theorem's name may have hyphens.
-  static std::string theorem_name(Parser& parser) {
-    std::string name = parser.word("the name of a theorem");
-    while (parser.accept("-")) name += "-" + parser.word("the name of a theorem");
-    return name;
-  }
-
-  static BlockWord& blocks_of(Theorem& now, const Line& line) {
-    if (now.claims.empty() || now.claims.back().kind != Claim::Kind::blocks)
-      fail("'" + line.keyword + "' follows a line 'state NAME start FORMULA'", line.place);
-    return now.claims.back().blocks;
-  }
-
-  static void first(Parser& parser, Theorem& now, const Line& line) {
-    BlockWord& blocks = blocks_of(now, line);
-    if (!blocks.first.empty()) fail("there is a 'first' already", line.place);
-    blocks.first = parse_factors(parser);
-    if (blocks.first.empty()) fail("expected a word here", parser.place());
-  }
-
-  static void row(Parser& parser, Theorem& now, const Line& line) {
-    BlockWord& blocks = blocks_of(now, line);
-    if (blocks.row) fail("there is a 'row' already", line.place);
-    blocks.row = parser.formula();
-  }
-
-  // witness(u) = FORMULA: a move from n to where the value is u.
-  static void witness(Parser& parser, Theorem& now, const Line& line) {
-    if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
-      fail("a witness follows a line 'value(n) = FORMULA'", line.place);
-    if (now.claims.back().witness) fail("there is a witness already", line.place);
-    now.claims.back().smaller = parse_argument(parser);
-    now.claims.back().witness = parser.formula();
-  }
-
-  static void block(Parser& parser, Theorem& now, const Line& line) {
-    BlockWord& blocks = blocks_of(now, line);
-    BlockWord::Block block;
-    block.when = parser.formula();
-    parser.expect(":");
-    block.word = parse_named_factors(parser, block.names);
-    parser.expect("-");
-    parser.expect(">");
-    block.next = parser.formula();
-    blocks.blocks.push_back(std::move(block));
-  }
-
-  Claim claim(const Line& line, Parser& parser) const {
+  Claim claim(const KeywordLine& line, Parser& parser) const {
     Claim claim = parse_claim(line.keyword, line.place, parser);
     claim.text = one_line(std::string_view(text_).substr(line.place, line.end - line.place));
     return claim;

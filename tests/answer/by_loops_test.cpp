@@ -20,9 +20,9 @@ SearchLimits limits_of(std::uint64_t memory) {
   return limits;
 }
 
-Result<PeriodAnswer> search(const Game& game, Listener& listener) {
-  return answer_period(game, Question::values, resources_of(little_memory), limits_of(little_memory),
-                       listener);
+Result<PeriodFindings> search(const Game& game, Listener& listener) {
+  return investigate_period(game, Question::values, resources_of(little_memory), limits_of(little_memory),
+                            listener);
 }
 
 TEST(ByLoops, AGameIsProvedThatTheSearchDoesNotReach) {

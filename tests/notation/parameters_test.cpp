@@ -5,14 +5,14 @@
 namespace takeaway {
 namespace {
 
-struct Answer {
+struct Enumeration {
   std::vector<std::vector<std::int64_t>> rows;
   std::string fault;
 };
 
-Answer enumerate(const std::vector<std::string>& lets, const std::vector<std::string>& wheres,
-                 const std::set<std::string>& used) {
-  Answer answer;
+Enumeration enumerate(const std::vector<std::string>& lets, const std::vector<std::string>& wheres,
+                      const std::set<std::string>& used) {
+  Enumeration found;
   std::vector<Let> read_lets;
   std::vector<Where> read_wheres;
   for (const auto& text : lets) {
@@ -30,11 +30,11 @@ Answer enumerate(const std::vector<std::string>& lets, const std::vector<std::st
   const auto result = for_each_binding(read_lets, read_wheres, [&](const Bindings& bindings) -> Result<void> {
     std::vector<std::int64_t> row;
     for (const auto& [name, value] : bindings.entries()) row.push_back(value);
-    answer.rows.push_back(row);
+    found.rows.push_back(row);
     return {};
   });
-  if (!result) answer.fault = result.error().message;
-  return answer;
+  if (!result) found.fault = result.error().message;
+  return found;
 }
 
 using Rows = std::vector<std::vector<std::int64_t>>;
@@ -61,7 +61,7 @@ TEST(Parameters, ProgressionsOverAllNumbers) {
   constexpr std::int64_t far = std::int64_t{1} << 62U;
   EXPECT_EQ(enumerate({"m=-2^62,0..2^62"}, {}, {"m"}).rows, (Rows{{-far}, {0}, {far}}));
   EXPECT_EQ(enumerate({"m=1-2^62,2^62..2^62"}, {}, {"m"}).rows, (Rows{{1 - far}, {far}}));
-  const Answer farthest = enumerate({"m=-2^62,2^62..2^62"}, {}, {"m"});
+  const Enumeration farthest = enumerate({"m=-2^62,2^62..2^62"}, {}, {"m"});
   EXPECT_EQ(farthest.rows, Rows{});
   EXPECT_NE(farthest.fault.find("step"), std::string::npos) << farthest.fault;
 }

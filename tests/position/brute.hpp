@@ -17,27 +17,42 @@ using State = std::vector<std::tuple<std::size_t, std::int64_t, Half>>;
 /// Heap (counted over all components), what is taken, the half that is left.
 using Take = std::tuple<std::size_t, Move, Half>;
 
-class Definition {
+/// Who wins, by the definition and nothing else. `Rules` lists the moves of a position with what they lead to
+/// (`moves`), and gives it a key by which it is known again (`key_of`).
+template <class Rules, class Place, class Key>
+class ByDefinition {
  public:
-  Definition(const Position& position, Play play) : position_(position), play_(play) {}
+  explicit ByDefinition(Play play) : play_(play) {}
 
-  bool next_player_wins(const State& state) {
-    if (const auto known = known_.find(state); known != known_.end()) return known->second;
+  bool next_player_wins(const Place& place) {
+    const Key key = rules().key_of(place);
+    if (const auto known = wins_.find(key); known != wins_.end()) return known->second;
     bool any = false;
     bool wins = false;
-    for (const auto& [take, next] : moves(state)) {
+    for (const auto& [take, next] : rules().moves(place)) {
       any = true;
       wins = wins || !next_player_wins(next);
     }
-    return known_[state] = any ? wins : play_ == Play::misere;
+    return wins_[key] = any ? wins : play_ == Play::misere;
   }
 
-  std::set<Take> winning(const State& state) {
+  std::set<Take> winning(const Place& place) {
     std::set<Take> found;
-    for (const auto& [take, next] : moves(state))
+    for (const auto& [take, next] : rules().moves(place))
       if (!next_player_wins(next)) found.insert(take);
     return found;
   }
+
+ private:
+  const Rules& rules() const { return static_cast<const Rules&>(*this); }
+
+  Play play_;
+  std::map<Key, bool> wins_;
+};
+
+class Definition : public ByDefinition<Definition, State, State> {
+ public:
+  Definition(const Position& position, Play play) : ByDefinition(play), position_(position) {}
 
   State state() const {
     State state;
@@ -47,8 +62,9 @@ class Definition {
     return state;
   }
 
- private:
-  // Every move; under sink, an endless set shows one move to or below 0.
+  static const State& key_of(const State& state) { return state; }
+
+  /// Every move; under sink, an endless set shows one move to or below 0.
   std::vector<std::pair<Take, State>> moves(const State& state) const {
     std::vector<std::pair<Take, State>> found;
     for (std::size_t h = 0; h < state.size(); ++h) {
@@ -84,9 +100,8 @@ class Definition {
     return found;
   }
 
+ private:
   const Position& position_;
-  Play play_;
-  std::map<State, bool> known_;
 };
 
 /// A small position with rulesets of every kind.

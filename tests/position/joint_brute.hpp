@@ -14,33 +14,17 @@
 
 namespace takeaway::testing {
 
+/// The sizes and halves of all heaps.
+using JointKey = std::vector<std::tuple<Heap, Half>>;
+
 /// Positions that arise from one, by the definition; another one needs another object.
-class JointDefinition {
+class JointDefinition : public ByDefinition<JointDefinition, Position, JointKey> {
  public:
-  explicit JointDefinition(Play play) : play_(play) {}
-
-  bool next_player_wins(const Position& position) {
-    const auto key = key_of(position);
-    if (const auto known = wins_.find(key); known != wins_.end()) return known->second;
-    bool any = false;
-    bool wins = false;
-    for (const auto& [take, next] : moves(position)) {
-      any = true;
-      wins = wins || !next_player_wins(next);
-    }
-    return wins_[key] = any ? wins : play_ == Play::misere;
-  }
-
-  std::set<Take> winning(const Position& position) {
-    std::set<Take> found;
-    for (const auto& [take, next] : moves(position))
-      if (!next_player_wins(next)) found.insert(take);
-    return found;
-  }
+  using ByDefinition::ByDefinition;
 
   /// The least number that no option has.
   std::uint64_t value(const Position& position) {
-    const auto key = key_of(position);
+    const JointKey key = key_of(position);
     if (const auto known = values_.find(key); known != values_.end()) return known->second;
     std::set<std::uint64_t> reached;
     for (const auto& [take, next] : moves(position)) reached.insert(value(next));
@@ -49,17 +33,14 @@ class JointDefinition {
     return values_[key] = least;
   }
 
- private:
-  using Key = std::vector<std::tuple<Heap, Half>>;
-
-  static Key key_of(const Position& position) {
-    Key key;
+  static JointKey key_of(const Position& position) {
+    JointKey key;
     for (const Component& component : position.components)
       for (const Pile& pile : component.heaps) key.emplace_back(pile.size, pile.half);
     return key;
   }
 
-  // Every move; under sink, an endless set shows one move to or below 0. Games with `init` have none here.
+  /// Every move; under sink, an endless set shows one move to or below 0. Games with `init` have none here.
   static std::vector<std::pair<Take, Position>> moves(const Position& position) {
     std::vector<std::pair<Take, Position>> found;
     std::size_t number = 0;
@@ -88,9 +69,8 @@ class JointDefinition {
     return found;
   }
 
-  Play play_;
-  std::map<Key, bool> wins_;
-  std::map<Key, std::uint64_t> values_;
+ private:
+  std::map<JointKey, std::uint64_t> values_;
 };
 
 /// One to four heaps under one constraint, perhaps beside heaps that are not; the fewer, the larger.

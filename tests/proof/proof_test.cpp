@@ -190,7 +190,7 @@ TEST(Prove, SetsWithOperationsHaveMoves) {
     const ProofReport report = proof_of(text);
     ASSERT_FALSE(report.obligations.empty()) << text;
     EXPECT_EQ(report.obligations.front().part, "game") << text;
-    EXPECT_EQ(report.obligations.front().z3, Answer::unsat) << text;
+    EXPECT_EQ(report.obligations.front().z3, Satisfiability::unsat) << text;
   }
 }
 
@@ -398,7 +398,8 @@ TEST(Refinement, FactsAreTrueAndRuleTheModelOut) {
       script +=
           "(declare-fun " + name + " () Int)\n(assert (= " + name + " " + proof::smt::number(value) + "))\n";
     proof::Z3 solver;
-    return solver.decide(script + "(assert " + fact + ")\n(check-sat)\n", {}, {}).answer == Answer::sat;
+    return solver.decide(script + "(assert " + fact + ")\n(check-sat)\n", {}, {}).result ==
+           Satisfiability::sat;
   };
   const auto values = [](std::int64_t a, std::int64_t q, std::int64_t t) {
     return std::map<std::string, std::int64_t>{{"a", a}, {"q", q}, {"t", t}, {"a*q", a * q}, {"a*t", a * t}};

@@ -1,4 +1,4 @@
-#include "answer/period_answer.hpp"
+#include "answer/period_findings.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -57,57 +57,58 @@ Result<Subject> plan_for_search(const Game& game, Question question, Resources r
 }
 
 /// Computes the values of a game for which no period is proved, as far as was asked for.
-Result<PeriodAnswer> compute_only(PeriodAnswer answer, Certainty certainty, const Watch& watch) {
+Result<PeriodFindings> compute_only(PeriodFindings findings, Certainty certainty, const Watch& watch) {
   Heap done = 0;
-  const Subject& subject = answer.subject;
+  const Subject& subject = findings.subject;
   const auto computed =
       for_each_run(subject, 0, subject.plan().heaps, [&](Run run) { done += run.length; }, watch);
   if (!computed) return std::unexpected(computed.error());
-  answer.heaps = done;
-  answer.certainty = certainty;
-  return answer;
+  findings.heaps = done;
+  findings.certainty = certainty;
+  return findings;
 }
 
 /// The search and the check, each with its progress line.
-Result<PeriodAnswer> search_and_check(const Game& game, Question question, const Resources& resources,
-                                      const SearchLimits& limits, Listener& listener) {
+Result<PeriodFindings> search_and_check(const Game& game, Question question, const Resources& resources,
+                                        const SearchLimits& limits, Listener& listener) {
   auto chosen = plan_for_search(game, question, resources, limits);
   if (!chosen) return std::unexpected(chosen.error());
-  PeriodAnswer answer(std::move(*chosen));
+  PeriodFindings findings(std::move(*chosen));
   const auto step = [&](const char* what, const auto& work) {
     const Step now(listener, what);
     return work(now.watch());
   };
   if (const auto why = never_periodic(game, question)) {
-    answer.limit = *why;
-    return step("values", [&](const Watch& watch) { return compute_only(answer, Certainty::never, watch); });
+    findings.limit = *why;
+    return step("values",
+                [&](const Watch& watch) { return compute_only(findings, Certainty::never, watch); });
   }
   if (!has_period_argument(game, question))
     return step("values",
-                [&](const Watch& watch) { return compute_only(answer, Certainty::computed, watch); });
+                [&](const Watch& watch) { return compute_only(findings, Certainty::computed, watch); });
   const auto period =
-      step("period", [&](const Watch& watch) { return find_period(answer.subject, limits, watch); });
+      step("period", [&](const Watch& watch) { return find_period(findings.subject, limits, watch); });
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period && !is_finite(game))
     return step("values",
-                [&](const Watch& watch) { return compute_only(answer, Certainty::computed, watch); });
+                [&](const Watch& watch) { return compute_only(findings, Certainty::computed, watch); });
   if (!period) {
-    answer.limit = period.error().message;
-    return answer;
+    findings.limit = period.error().message;
+    return findings;
   }
   const auto confirmed = step("checking", [&](const Watch& watch) {
-    return confirm_period(answer.subject, *period, resources, watch);
+    return confirm_period(findings.subject, *period, resources, watch);
   });
   if (!confirmed && confirmed.error().fault != Fault::limit) return std::unexpected(confirmed.error());
-  answer.period = *period;
-  answer.certainty = confirmed ? Certainty::proved : Certainty::unchecked;
-  if (!confirmed) answer.limit = confirmed.error().message;
-  return answer;
+  findings.period = *period;
+  findings.certainty = confirmed ? Certainty::proved : Certainty::unchecked;
+  if (!confirmed) findings.limit = confirmed.error().message;
+  return findings;
 }
 
 }  // namespace
 
-std::string PeriodAnswer::status() const {
+std::string PeriodFindings::status() const {
   switch (certainty) {
     case Certainty::proved:
       return "proved";
@@ -123,19 +124,19 @@ std::string PeriodAnswer::status() const {
   return limit;
 }
 
-Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
-                                   const SearchLimits& limits, Listener& listener) {
+Result<PeriodFindings> investigate_period(const Game& game, Question question, const Resources& resources,
+                                          const SearchLimits& limits, Listener& listener) {
   const auto started = std::chrono::steady_clock::now();
-  auto answer = search_and_check(game, question, resources, limits, listener);
-  if (answer)
-    answer->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-  return answer;
+  auto findings = search_and_check(game, question, resources, limits, listener);
+  if (findings)
+    findings->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return findings;
 }
 
-Result<void> prove_by_loops(PeriodAnswer& answer, Listener& listener) {
+Result<void> prove_by_loops(PeriodFindings& findings, Listener& listener) {
   constexpr std::size_t most_moves = 6;
-  const Game& game = answer.subject.game();
-  if (answer.proved() || !is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return {};
+  const Game& game = findings.subject.game();
+  if (findings.proved() || !is_finite(game) || game.comply || game.boundary == BoundaryKind::init) return {};
   const auto listed = game.moves.listed();
   if (listed.size() < 2 || listed.size() > most_moves) return {};
   const std::vector<std::int64_t> moves(listed.begin(), listed.end());
@@ -150,25 +151,25 @@ Result<void> prove_by_loops(PeriodAnswer& answer, Listener& listener) {
   // The sample is inside its cone, so preperiod and period are least.
   if (*point_at(fan, fan.sample, found->counts) != moves)
     return internal_fault("a fan does not have its game");
-  answer.period = Period{static_cast<Heap>(*preperiod), static_cast<Heap>(*period)};
-  answer.certainty = Certainty::proved;
-  answer.by_loops = true;
+  findings.period = Period{static_cast<Heap>(*preperiod), static_cast<Heap>(*period)};
+  findings.certainty = Certainty::proved;
+  findings.by_loops = true;
   return {};
 }
 
-Result<void> count_values(PeriodAnswer& answer, Listener& listener) {
-  if (!answer.period || answer.by_loops) return {};
+Result<void> count_values(PeriodFindings& findings, Listener& listener) {
+  if (!findings.period || findings.by_loops) return {};
   const Step step(listener, "counting");
-  auto census = take_census(answer.subject, *answer.period, step.watch());
+  auto census = take_census(findings.subject, *findings.period, step.watch());
   if (!census) return std::unexpected(census.error());
-  answer.census = std::move(*census);
+  findings.census = std::move(*census);
   return {};
 }
 
-std::string likeness(const PeriodAnswer& answer) {
-  if (!answer.proved() || !answer.period->finite || *answer.period->finite == 0) return "";
-  const Game& game = answer.subject.game();
-  const auto residues = residues_of_others(game, *answer.period);
+std::string likeness(const PeriodFindings& findings) {
+  if (!findings.proved() || !findings.period->finite || *findings.period->finite == 0) return "";
+  const Game& game = findings.subject.game();
+  const auto residues = residues_of_others(game, *findings.period);
   std::vector<std::string> words;
   for (const auto& [first, last] : stretches_of(residues))
     words.push_back(first == last       ? std::to_string(first)
@@ -178,33 +179,33 @@ std::string likeness(const PeriodAnswer& answer) {
   const bool cut = words.size() > most_words;
   words.resize(std::min(words.size(), most_words));
   const std::string others = fmt::format("all other moves are {}{} modulo {}", fmt::join(words, ", "),
-                                         cut ? ", ..." : "", answer.period->period);
-  const std::string finite = MoveSet::finite(members(game.moves, *answer.period->finite)).text();
+                                         cut ? ", ..." : "", findings.period->period);
+  const std::string finite = MoveSet::finite(members(game.moves, *findings.period->finite)).text();
   // Under sink 0 is an option of every heap, where moves have no end.
   if (game.boundary == BoundaryKind::sink)
     return fmt::format("its values are one more than those of {} a heap lower: {}", finite, others);
   return fmt::format("plays like {}: {}", finite, others);
 }
 
-Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome) {
-  const Game& game = answer.subject.game();
+Json period_json(const PeriodFindings& findings, const PeriodFindings* outcome) {
+  const Game& game = findings.subject.game();
   const auto number = [](const std::optional<Period>& period, Heap Period::* field) {
     return period ? Json((*period).*field) : Json(nullptr);
   };
   Json json;
   json["game"] = to_text(game);
   json["start"] = game.start();
-  json["preperiod"] = number(answer.period, &Period::preperiod);
-  json["period"] = number(answer.period, &Period::period);
-  json["saltus"] = number(answer.period, &Period::saltus);
-  json["pure"] = answer.period ? Json(answer.period->preperiod == 0) : Json(nullptr);
-  const bool bounded = answer.census && answer.period->saltus == 0;
-  json["max_value"] = bounded ? Json(answer.census->largest()) : Json(nullptr);
-  json["status"] = answer.status();
-  json["engine"] = to_text(answer.subject.plan().engine);
-  if (answer.by_loops) json["by_loops"] = true;
-  if (answer.certainty == Certainty::never) json["why"] = answer.limit;
-  if (const std::string like = likeness(answer); !like.empty()) json["why"] = like;
+  json["preperiod"] = number(findings.period, &Period::preperiod);
+  json["period"] = number(findings.period, &Period::period);
+  json["saltus"] = number(findings.period, &Period::saltus);
+  json["pure"] = findings.period ? Json(findings.period->preperiod == 0) : Json(nullptr);
+  const bool bounded = findings.census && findings.period->saltus == 0;
+  json["max_value"] = bounded ? Json(findings.census->largest()) : Json(nullptr);
+  json["status"] = findings.status();
+  json["engine"] = to_text(findings.subject.plan().engine);
+  if (findings.by_loops) json["by_loops"] = true;
+  if (findings.certainty == Certainty::never) json["why"] = findings.limit;
+  if (const std::string like = likeness(findings); !like.empty()) json["why"] = like;
   if (outcome != nullptr) {
     json["outcome"]["preperiod"] = number(outcome->period, &Period::preperiod);
     json["outcome"]["period"] = number(outcome->period, &Period::period);

@@ -21,9 +21,9 @@ enum class Certainty {
   never,      ///< there is none, and that is proved; values were computed as far as asked
 };
 
-/// One question about one game, answered: the period if it was found, else why not.
-struct PeriodAnswer {
-  explicit PeriodAnswer(Subject of) : subject(std::move(of)) {}
+/// What is found out by one question about one game: the period, else why there is none.
+struct PeriodFindings {
+  explicit PeriodFindings(Subject of) : subject(std::move(of)) {}
 
   Subject subject;
   std::optional<Period> period;
@@ -43,22 +43,22 @@ struct PeriodAnswer {
 
 /// Finds the period and checks it. Reaching a limit is a result, not an error; bad input and interrupts are
 /// errors.
-Result<PeriodAnswer> answer_period(const Game& game, Question question, const Resources& resources,
-                                   const SearchLimits& limits, Listener& listener);
+Result<PeriodFindings> investigate_period(const Game& game, Question question, const Resources& resources,
+                                          const SearchLimits& limits, Listener& listener);
 
 /// Where a limit was met, looks for a fan that has the game: a theorem for any number of rounds in its loops.
 /// Only of values.
-Result<void> prove_by_loops(PeriodAnswer& answer, Listener& listener);
+Result<void> prove_by_loops(PeriodFindings& findings, Listener& listener);
 
 /// Fills in the census, if there is a period that was computed: one more pass over all its heaps.
-Result<void> count_values(PeriodAnswer& answer, Listener& listener);
+Result<void> count_values(PeriodFindings& findings, Listener& listener);
 
 /// {"game","start","preperiod","period","saltus","pure","max_value","status","engine","outcome":{...}}
-Json period_json(const PeriodAnswer& answer, const PeriodAnswer* outcome);
+Json period_json(const PeriodFindings& findings, const PeriodFindings* outcome);
 
 /// "plays like {1, 4}: all other moves are 1 or 4 modulo 5", for an endless game of which that is known; else
 /// empty.
-std::string likeness(const PeriodAnswer& answer);
+std::string likeness(const PeriodFindings& findings);
 
 /// The limits that --limit and --memory ask for.
 Result<SearchLimits> read_limits(const std::string& limit, const Resources& resources,
