@@ -44,14 +44,14 @@ std::string canonical(const std::string& family, const Texts& lets) {
 Result<Json> period(const Game& game, bool outcomes, const std::string& limit, answer::Listener& listener) {
   const auto limits = answer::read_limits(limit, {}, {});
   if (!limits) return std::unexpected(limits.error());
-  auto outcome = answer::answer_period(game, Question::outcomes, {}, *limits, listener);
+  auto outcome = answer::investigate_period(game, Question::outcomes, {}, *limits, listener);
   if (!outcome) return std::unexpected(outcome.error());
   if (outcomes) {
     if (auto counted = answer::count_values(*outcome, listener); !counted)
       return std::unexpected(counted.error());
     return answer::period_json(*outcome, nullptr);
   }
-  auto values = answer::answer_period(game, Question::values, {}, *limits, listener);
+  auto values = answer::investigate_period(game, Question::values, {}, *limits, listener);
   if (!values) return std::unexpected(values.error());
   if (limit.empty())
     if (auto tried = answer::prove_by_loops(*values, listener); !tried) return std::unexpected(tried.error());
@@ -61,7 +61,7 @@ Result<Json> period(const Game& game, bool outcomes, const std::string& limit, a
 }
 
 Result<std::string> certificate(const Game& game, Question question, answer::Listener& listener) {
-  const auto found = answer::answer_period(game, question, {}, {}, listener);
+  const auto found = answer::investigate_period(game, question, {}, {}, listener);
   if (!found) return std::unexpected(found.error());
   if (!found->proved()) return limit_reached("there is no certificate: the period is not proved");
   const auto made = certify(found->subject, *found->period, {}, listener.only_stop());
