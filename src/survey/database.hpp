@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "takeaway/error.hpp"
+#include "takeaway/survey.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -85,7 +86,6 @@ std::string plain_path(const std::string& path);
 /// A name for SQL, in quotation marks.
 std::string quoted(const std::string& name);
 
-class SurveyStore;
 /// The file behind a store.
 Database& database_of(const SurveyStore& store);
 
