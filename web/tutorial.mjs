@@ -8,13 +8,16 @@ function inline(text) {
     .map((part) => {
       if (part.startsWith('`')) return `<code>${escaped(part.slice(1, -1))}</code>`;
       return escaped(part)
-        .replace(/\[([^\]]+)\]\((https?:[^)]+)\)/g, '<a href="$2">$1</a>')
+        .replace(/\[([^\]]+)\]\((https?:[^)]+|#[^)]+)\)/g, '<a href="$2">$1</a>')
         .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
         .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
         .replace(/\*([^*]+)\*/g, '<em>$1</em>');
     })
     .join('');
 }
+
+/** The name of a heading in links, as Markdown has it: small letters, and hyphens for blanks. */
+const anchor = (heading) => heading.toLowerCase().replace(/[^a-z0-9 _-]/g, '').replace(/ /g, '-');
 
 const list = (tag, lines, mark) => {
   const items = [];
@@ -29,7 +32,7 @@ const list = (tag, lines, mark) => {
 function block(lines) {
   const [first] = lines;
   const heading = /^(#+) (.*)$/.exec(first);
-  if (heading) return `<h${heading[1].length}>${inline(heading[2])}</h${heading[1].length}>`;
+  if (heading) return `<h${heading[1].length} id="${anchor(heading[2])}">${inline(heading[2])}</h${heading[1].length}>`;
   if (/^\d+\. /.test(first)) return list('ol', lines, /^\d+\. /);
   if (/^[-*] /.test(first)) return list('ul', lines, /^[-*] /);
   if (first.startsWith('> ')) return `<blockquote><p>${inline(lines.join(' ').replace(/(^| )> /g, '$1'))}</p></blockquote>`;

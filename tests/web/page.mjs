@@ -67,6 +67,15 @@ export const cases = [
     },
   },
   {
+    name: 'page: the contents of the written tutorial lead to its headings',
+    async run(bench) {
+      const page = await bench.open('tutorial.html');
+      const missing = await page.$$eval('a[href^="#"]', (links) => links.map((link) => link.hash.slice(1)).filter((name) => !document.getElementById(name)));
+      assert.deepEqual(missing, []);
+      assert.ok(await page.locator('li a[href^="#"]').count() >= 9);
+    },
+  },
+  {
     name: 'page: strict content security policy',
     async run(bench) {
       const page = await bench.open('');
