@@ -20,14 +20,17 @@ set_target_properties(takeaway_library PROPERTIES OUTPUT_NAME takeaway EXPORT_NA
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/takeaway)
-install(TARGETS takeaway_library EXPORT takeaway LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/takeaway DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(EXPORT takeaway NAMESPACE takeaway:: FILE takeaway-targets.cmake DESTINATION ${package_folder})
+install(TARGETS takeaway_library EXPORT takeaway LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT libtakeaway-dev
+  NAMELINK_COMPONENT libtakeaway-dev)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/takeaway DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT libtakeaway-dev)
+install(EXPORT takeaway NAMESPACE takeaway:: FILE takeaway-targets.cmake DESTINATION ${package_folder}
+  COMPONENT libtakeaway-dev)
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/takeaway-config.cmake.in
   ${CMAKE_CURRENT_BINARY_DIR}/takeaway-config.cmake INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/takeaway-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/takeaway-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/takeaway-config-version.cmake
-  DESTINATION ${package_folder})
+  DESTINATION ${package_folder} COMPONENT libtakeaway-dev)
 file(RELATIVE_PATH prefix_from_pc /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)  # so that the folder can be moved
 configure_file(${CMAKE_CURRENT_LIST_DIR}/takeaway.pc.in ${CMAKE_CURRENT_BINARY_DIR}/takeaway.pc @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/takeaway.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/takeaway.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT libtakeaway-dev)

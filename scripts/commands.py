@@ -3,10 +3,9 @@
 
 The test transcript.commands holds the page against the program; ./takeaway shows it where nothing is built yet.
 """
-import os
-import re
-import subprocess
 import sys
+
+import option_table
 
 HEAD = """# The command line
 
@@ -16,28 +15,8 @@ shows what the verbs are for, and [glossary.md](glossary.md) explains the words.
 """
 
 
-def help_text(program, verbs):
-    environment = {**os.environ, "COLUMNS": "80"}
-    return subprocess.run(["./takeaway", "help", *verbs], executable=program, env=environment, check=True, text=True,
-                          capture_output=True).stdout
-
-
-def subverbs(text):
-    """The names under "Verbs:" or "Pictures:"."""
-    block = re.search(r"^(?:Verbs|Pictures):\n((?:  .*\n)+)", text, re.M)
-    return re.findall(r"^  (\w+)", block.group(1), re.M) if block else []
-
-
-def sections(program, verbs):
-    """(verbs, help text) of a verb and of those below it."""
-    text = help_text(program, verbs)
-    yield verbs, text
-    for verb in subverbs(text):
-        yield from sections(program, [*verbs, verb])
-
-
 def main(program):
-    found = list(sections(program, []))
+    found = [(verb.names, verb.help) for verb in option_table.verbs(program)]
     print(HEAD)
     for verbs, _ in found[1:]:
         print(f"- [{' '.join(verbs)}](#{'-'.join(verbs)})")

@@ -53,6 +53,19 @@ async function cellsSeen(page, during) {
   });
 }
 
+/** Notes, in order of their letters, which games the picture shows from now on, and what the button of the slider says. */
+async function noteGames(page) {
+  await page.evaluate(() => {
+    window.noted = [];
+    const note = () => {
+      for (const text of [document.querySelector('.picture')?.dataset.game, document.querySelector('.slider .run')?.getAttribute('aria-label')])
+        if (text && !window.noted.includes(text)) window.noted.push(text);
+      window.noted.sort();
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
 export const cases = [
   {
     name: 'pictures: a slider runs by itself, skips what is no game, and can be stopped',
@@ -62,19 +75,24 @@ export const cases = [
         const page = await bench.open(at('explore', { family: '{2,5,c}', let: 'c=3', range: 'c=1..7' }), { ...options, loud: /status of 400/ });
         await waitForGame(page, '{2, 3, 5}');
         const button = page.locator('.slider .run');
-        assert.equal(await button.getAttribute('aria-label'), 'Let c run through its values');
+        const start = 'Let c run through its values';
+        assert.equal(await button.getAttribute('aria-label'), start);
+        await noteGames(page);
         await button.click();
-        await page.waitForSelector('.picture[data-game="{2, 4, 5}"]');
-        assert.equal(await button.getAttribute('aria-label'), 'Stop c');
         await waitForGame(page, '{2, 5, 7}');
-        await page.waitForSelector('.slider .run[aria-label="Let c run through its values"]');
+        await page.waitForSelector(`.slider .run[aria-label="${start}"]`);
+        assert.deepEqual(await page.evaluate(() => window.noted), ['{2, 3, 5}', '{2, 4, 5}', 'Stop c', '{2, 5, 6}', '{2, 5, 7}', start].sort());
         assert.equal(await page.inputValue('.slider input[type=range]'), '7', 'it ends at the end of its range');
         assert.equal(await page.locator('.fault').count(), 0);
         await checkStrip(bench, page, '{2, 5, 7}');
         // From the end it begins anew, and stops when told.
+        await page.goto(bench.base + at('explore', { family: '{2,5,c}', let: 'c=400', range: 'c=3..400' }));
+        await waitForGame(page, '{2, 5, 400}');
+        await noteGames(page);
         await button.click();
-        await page.waitForSelector('.picture[data-game="{2, 3, 5}"]');
+        await page.waitForFunction(() => window.noted.includes('{2, 3, 5}'));
         await button.click();
+        await page.waitForSelector(`.slider .run[aria-label="${start}"]`);
         const stopped = await page.inputValue('.slider input[type=range]');
         await page.waitForTimeout(900);
         assert.equal(await page.inputValue('.slider input[type=range]'), stopped);
