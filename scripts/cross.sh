@@ -55,7 +55,7 @@ cmp -s scripts/packages-cross-libraries.txt "$folder/unpacked.txt" || {
 }
 
 export CROSS_PROCESSOR=$processor CROSS_ROOT=$root
-cmake -G Ninja -S . -B "$folder/build" -DCMAKE_TOOLCHAIN_FILE="$PWD/scripts/cross.cmake" -DTAKEAWAY_TESTS=ON -DTAKEAWAY_MPI=OFF \
+cmake -G Ninja -S . -B "$folder/build" -DCMAKE_TOOLCHAIN_FILE="$PWD/scripts/cross.cmake" -DTAKEAWAY_TESTS=ON -DTAKEAWAY_MPI=OFF -DTAKEAWAY_LIBRARY=OFF \
   -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null
 cmake --build "$folder/build" -j "$(nproc)" --target $targets
 [ "${1-}" != --build ] || exit 0

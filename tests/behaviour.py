@@ -415,7 +415,7 @@ class Help(unittest.TestCase):
             self.assertEqual((run(*words).returncode, run(*words).stdout), (0, whole.stdout), words)
         self.assertEqual(run("help", "survey", "report").stdout, run("survey", "report", "--help").stdout)
         self.assertEqual(run("-V").stdout, run("--version").stdout)
-        self.assertRegex(run("-V").stdout, r"^takeaway \d+\.\d+\.\d+\n$")
+        self.assertRegex(run("-V").stdout, r"^takeaway \d+\.\d+\.\d+\nbuilt for .+\n$")
 
     def test_own_options_come_first(self):
         for verbs, text in help_texts():
