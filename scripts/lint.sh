@@ -5,7 +5,7 @@
 set -eu
 cd "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
 files() {
-  find include src tests bench fuzz -name '*.hpp' -o -name '*.cpp' | sort
+  find include src tests bench fuzz examples python -name '*.hpp' -o -name '*.cpp' | sort
 }
 # What Clang compiles of src.
 units() {
