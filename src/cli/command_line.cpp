@@ -91,8 +91,7 @@ void declare_verbs(CLI::App& parser, Invocation& invocation) {
   // Verbs inherit the formatter and the help option, but are not to inherit the text at the end.
   parser.formatter(std::make_shared<HelpFormatter>());
   parser.set_help_flag("-h,--help", "print this text");
-  parser.set_version_flag("-V,--version", version_text(), "print the version")
-      ->group(common_options);
+  parser.set_version_flag("-V,--version", version_text(), "print the version")->group(common_options);
   parser.require_subcommand(1);
   for (const Verb& verb : verbs) {
     CLI::App& declared = *parser.add_subcommand(verb.name, verb.description);
