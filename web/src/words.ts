@@ -105,7 +105,7 @@ export const english = {
       ],
     },
     play: {
-      line: 'Play with matches, against the program or with a friend: choose the game below, then click the match from which on you take.',
+      line: 'Play with matches, against the program or with a friend: choose a game below, then click a match to take it and all behind it.',
       more: [
         'Players take turns. A move takes matches from one heap, as many as the game of that heap allows. Normally whoever cannot move loses; in misere play whoever cannot move wins.',
         'Every heap has a value, and the values together, by the nim-sum, tell who wins: whoever is to move loses where it is 0. Hint names a good move, Why explains the position.',
