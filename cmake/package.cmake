@@ -34,16 +34,18 @@ set(CPACK_COMPONENTS_ALL takeaway libtakeaway-dev)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_TAKEAWAY_PACKAGE_NAME takeaway)
 set(CPACK_DEBIAN_TAKEAWAY_PACKAGE_RECOMMENDS "cvc5, coq")
 set(CPACK_COMPONENT_TAKEAWAY_DESCRIPTION "workbench for subtraction games
- Nim-values at the limit of the machine, periods with proofs and certificates,
- sums of heaps, theorems tried on millions of games or proved for all
- parameters, surveys, pictures, and a page in the browser.")
+Nim-values at the limit of the machine, periods with proofs and certificates,
+sums of heaps, theorems tried on millions of games or proved for all
+parameters, surveys, pictures, and a page in the browser.")
 set(CPACK_DEBIAN_LIBTAKEAWAY-DEV_PACKAGE_NAME libtakeaway-dev)
 set(CPACK_DEBIAN_LIBTAKEAWAY-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_COMPONENT_LIBTAKEAWAY-DEV_DESCRIPTION "library for subtraction games
- The library behind the program takeaway, with headers for C++23, a CMake
- package and a file for pkg-config.")
+The library behind the program takeaway, with headers for C++23, a CMake
+package and a file for pkg-config.")
 include(CPack)
