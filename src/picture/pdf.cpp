@@ -84,13 +84,10 @@ class PdfWriter {
   }
 
   void draw(Part part) {
-    for (const Box& box : picture_.boxes)
-      if (box.part == part) fill({box.x, box.y, box.width, box.height, box.ink});
-    for (const Line& line : picture_.lines)
-      if (line.part == part) draw(line);
-    for (const Label& label : picture_.labels)
-      if (label.part == part) draw(label);
+    picture::for_each_of_part(picture_, part, [this](const auto& item) { draw(item); });
   }
+
+  void draw(const Box& box) { fill({box.x, box.y, box.width, box.height, box.ink}); }
 
   Result<void> draw(const CellGrid& grid) {
     return picture::for_each_rectangle(grid, [this](const picture::Rectangle& shape) {

@@ -87,12 +87,7 @@ class SvgWriter {
 
   void draw(Part part, const std::string& name) {
     put("<g id=\"" + name + "\">\n");
-    for (const Box& box : picture_.boxes)
-      if (box.part == part) draw(box);
-    for (const Line& line : picture_.lines)
-      if (line.part == part) draw(line);
-    for (const Label& label : picture_.labels)
-      if (label.part == part) draw(label);
+    picture::for_each_of_part(picture_, part, [this](const auto& item) { draw(item); });
     put("</g>\n");
   }
 

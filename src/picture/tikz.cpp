@@ -64,13 +64,10 @@ class TikzWriter {
 
   void draw(Part part, const char* name) {
     put(latex_comment(name));
-    for (const Box& box : picture_.boxes)
-      if (box.part == part) fill({box.x, box.y, box.width, box.height, box.ink});
-    for (const Line& line : picture_.lines)
-      if (line.part == part) draw(line);
-    for (const Label& label : picture_.labels)
-      if (label.part == part) draw(label);
+    picture::for_each_of_part(picture_, part, [this](const auto& item) { draw(item); });
   }
+
+  void draw(const Box& box) { fill({box.x, box.y, box.width, box.height, box.ink}); }
 
   Result<void> draw(const CellGrid& grid) {
     auto drawn = picture::for_each_rectangle(grid, [this](const picture::Rectangle& shape) {

@@ -38,6 +38,17 @@ struct Rectangle {
   Ink ink = paper;
 };
 
+/// Calls `draw` for the boxes, lines and labels of a part, in the order in which they are drawn.
+template <class Draw>
+void for_each_of_part(const Picture& picture, Part part, Draw draw) {
+  for (const Box& box : picture.boxes)
+    if (box.part == part) draw(box);
+  for (const Line& line : picture.lines)
+    if (line.part == part) draw(line);
+  for (const Label& label : picture.labels)
+    if (label.part == part) draw(label);
+}
+
 /// Calls `visit` for each run of equal cells that are not of paper, row by row, from the left; it gives false
 /// to stop. Viewers that soften edges let the ground shine through between two shapes that only touch, so a
 /// rectangle reaches a unit under those that are drawn over it later.
