@@ -189,3 +189,14 @@ export async function waitForHash(page, pattern) {
 }
 
 export const at = (view, query) => `#${view}?${new URLSearchParams(query)}`;
+
+/** States of Explore, Map and Theorems with much of what they can show. */
+export const fullStates = [
+  at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
+  at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
+  at('explore', { family: 'squares', picture: 'plot' }),
+  '#map',
+  at('map', { by: 'c', c: '64' }),
+  at('theorems', { name: 'two-moves' }),
+  '#theorems',
+];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { at, hashOf, pageModule, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
+import { at, fullStates, hashOf, pageModule, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
 
 const { steps } = await pageModule('tutorial/steps.ts');
 
@@ -15,13 +15,7 @@ const views = ['explore', 'map', 'theorems', 'play', 'gallery', 'tutorial'];
 /** A state of each view with much of what it can show. */
 const full = [
   ...steps.map((step) => at('tutorial', { step })),
-  at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
-  at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
-  at('explore', { family: 'squares', picture: 'plot' }),
-  '#map',
-  at('map', { by: 'c', c: '64' }),
-  at('theorems', { name: 'two-moves' }),
-  '#theorems',
+  ...fullStates,
   at('play', { position: '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7 + nim: 1000' }),
   '#gallery',
 ];

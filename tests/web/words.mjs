@@ -1,6 +1,6 @@
 // The languages of the page: none lacks a text, and none shows a text of another.
 import assert from 'node:assert/strict';
-import { at, pageModule, settled, visit, waitForGame } from './bench.mjs';
+import { at, fullStates, pageModule, settled, visit, waitForGame } from './bench.mjs';
 
 const { english } = await pageModule('words.ts');
 const { german } = await pageModule('words.de.ts');
@@ -99,13 +99,7 @@ const inGerman = { locale: 'de-AT' };
 
 /** Each view, in states that show much of it. */
 const states = [
-  at('explore', { family: '{2,5,c}', let: 'c=11', both: '1', dual: '1', at: '9' }),
-  at('explore', { family: '{2,5,c}', let: 'c=11', picture: 'carpet' }),
-  at('explore', { family: 'squares', picture: 'plot' }),
-  '#map',
-  at('map', { by: 'c', c: '64' }),
-  at('theorems', { name: 'two-moves' }),
-  '#theorems',
+  ...fullStates,
   '#play',
   '#gallery',
   at('play', { position: '{1,4}: 5,6,8 + nim: 3 + sink {2,5}: 100' }),
