@@ -1,5 +1,6 @@
 // Every text of the page in German. The type names what is missing; the test `words` finds what was left in English.
 import { bindings, counting, sumsOf } from './counting';
+import { galleryWords } from './gallery/words.de';
 import { tutorialWords } from './tutorial/words.de';
 import type { PlayRule, Taken, Words } from './words';
 
@@ -484,39 +485,5 @@ export const german: Words = {
     start: (name) => `${name} durch seine Werte laufen lassen`,
     stop: (name) => `${name} anhalten`,
   },
-  gallery: {
-    more: 'Mehr in der Galerie',
-    levels: { easy: 'Leicht', further: 'Fortgeschritten', expert: 'Schwer' },
-    items: {
-      easy: {
-        first: ['Die erste Partie', '21 Hölzer, nimm eins, zwei oder drei. Wer das letzte nimmt, gewinnt. Schlägst du das Programm?'],
-        fourth: ['Jeder vierte Haufen ist verloren', 'Dasselbe Spiel als Bild: P ist ein Haufen, der verloren ist für den, der am Zug ist.'],
-        seven: ['Ein Muster von sieben', 'Nimm 1, 3 oder 4. Die Werte wiederholen sich alle sieben Haufen, für immer, und die Seite sagt, dass das bewiesen ist.'],
-        heap: ['Ein Haufen, genau angesehen', 'Woher kommt der Wert von Haufen 12? Die Haufen, auf die man von ihm ziehen kann, sind markiert: Er ist die kleinste Zahl, die keiner von ihnen hat.'],
-        nim: ['Nim', 'Drei Haufen von 3, 5 und 7, und von einem darf man beliebig viele nehmen: das Spiel, mit dem die Theorie begann.'],
-        loser: ['Wer das letzte nimmt, verliert', 'Noch einmal die 21 Hölzer, andersherum. Welche Haufen sind jetzt verloren?'],
-      },
-      further: {
-        slider: ['Mit dem Regler durch eine Familie', 'Nimm 2, 5 oder c. Drück den Knopf neben dem Regler und sieh, wie sich das Muster mit c ändert.'],
-        carpet: ['Die ganze Familie auf einmal', 'Eine Zeile für jedes c, von 6 bis 80. Ein Klick auf eine Zeile zeigt ihr Spiel.'],
-        sum: ['Zwei Spiele zugleich', 'Gezogen wird in einem von zwei Spielen. „Warum“ sagt, wie man ihre Werte addiert.'],
-        sink: ['Wand und Senke', 'Dieselben Züge mit zwei Enden: kein Zug unter Haufen 0, oder ein Zug auf Haufen 0 und darunter gewinnt.'],
-        squares: ['Quadratzahlen', 'Nimm 1, 4, 9, 16, … Hölzer. Niemand weiß, wie schnell die Werte wachsen, und es ist bewiesen, dass sie sich nie wiederholen.'],
-        grows: ['Werte, die wachsen', 'Alles darf man nehmen, nur nicht 1 und 2. Die Werte steigen wie eine Treppe.'],
-        triangle: ['Alle Spiele mit größtem Zug 256', 'Ein Punkt für jedes Spiel {a, b, 256}; seine Farbe sagt, von welchen zwei Zügen die Periode die Summe teilt.'],
-        pairs: ['Ein Satz über zwei Züge', 'Prüfe ihn an Zahlen, dann lass ihn vom Programm für alle beweisen.'],
-      },
-      expert: {
-        cells: ['Die Karte aller Spiele mit drei Zügen', 'Jede Zelle ist ein Satz über unendlich viele Spiele, gefunden, indem man eines von ihnen berechnet.'],
-        deep: ['Tief in der Karte', 'Die Zellen werden ohne Ende kleiner. Diese werden berechnet, während du hinsiehst.'],
-        duality: ['Die Dualität von Wand und Senke', 'Rückwärts gelesen, mit 0 und 2 vertauscht, ist das eine das andere.'],
-        family: ['Eine additive Familie mit Senke', 'Zwei Regler, m und k, und Sätze, die die Periode jedes Spiels darin nennen.'],
-        allBut: ['Alle Züge außer vier', 'Die Werte wachsen, und das Programm beweist, wie: mit einer Periode von 13.014 und jedes Mal 4.702 mehr.'],
-        constrain: ['Mit Vorschrift (comply/constrain)', 'Wer zieht, sagt, aus welcher Menge der nächste Zug sein muss. Ein Teppich über k.'],
-        huge: ['Züge, die niemand zählt', 'Drei Züge mit zehn Stellen und eine Periode mit zehn Stellen, die bewiesen ist.'],
-        preperiods: ['Wo es lange dauert, bis es sich wiederholt', 'Vorperioden aller Spiele mit Senke und größtem Zug 200.'],
-        additive: ['Der Satz über additive Mengen mit Senke', 'Sein Text, mit dem, was er für alle m und D behauptet.'],
-      },
-    },
-  },
+  gallery: galleryWords,
 };
