@@ -1,6 +1,7 @@
 // From a family to a game: every formula gets its value, every set its moves.
 #include <algorithm>
 
+#include "base/kept_error.hpp"
 #include "game/set_file.hpp"
 #include "game/set_rule.hpp"
 #include "notation/lexer.hpp"
@@ -10,20 +11,22 @@ namespace takeaway {
 
 namespace {
 
-using notation::fail;
+using notation::error_at;
 
 constexpr Move longest_listed_gap = Move{1} << 16U;
 
-[[noreturn]] void refuse_long_list(std::size_t place) {
-  throw notation::Failure{
-      {Fault::limit, "more than " + std::to_string(most_listed_moves) + " moves to list", {}, place}};
+Error too_long_a_list(std::size_t place) {
+  return {Fault::limit, "more than " + std::to_string(most_listed_moves) + " moves to list", {}, place};
 }
 
+/// Gives every formula of a family its value, and keeps the first error.
 class Binder {
  public:
   explicit Binder(const Bindings& bindings) : bindings_(bindings) {}
 
-  MoveSet set(const SetTerm& term) const {
+  KeptError& error() { return error_; }
+
+  MoveSet set(const SetTerm& term) {
     switch (term.kind) {
       case SetTerm::Kind::items:
         return items(term);
@@ -43,25 +46,25 @@ class Binder {
     auto moves = read_set_file(term.name);
     if (!moves) {
       moves.error().place = term.place;
-      throw notation::Failure{std::move(moves.error())};
+      error_.keep(std::move(moves.error()));
+      return {};
     }
     return MoveSet::finite(std::move(*moves));
   }
 
-  std::int64_t number(const Formula& formula) const {
-    auto value = evaluate(formula, bindings_);
-    if (!value) throw notation::Failure{std::move(value.error())};
-    return *value;
-  }
+  std::int64_t number(const Formula& formula) { return error_.value_of(evaluate(formula, bindings_)); }
 
  private:
-  Move move(const Formula& formula) const {
+  void fail(std::size_t place, std::string message) { error_.keep(error_at(place, std::move(message))); }
+
+  Move move(const Formula& formula) {
     const std::int64_t value = number(formula);
-    if (value <= 0) fail("a move must be at least 1, this one is " + std::to_string(value), formula.place());
-    return static_cast<Move>(value);
+    if (value > 0) return static_cast<Move>(value);
+    fail(formula.place(), "a move must be at least 1, this one is " + std::to_string(value));
+    return 1;
   }
 
-  MoveSet items(const SetTerm& term) const {
+  MoveSet items(const SetTerm& term) {
     std::vector<Move> listed;
     std::vector<MoveSet> endless;
     for (const Item& item : term.items) {
@@ -71,7 +74,8 @@ class Binder {
         list(item, listed);
       }
     }
-    refuse_repeats(listed, term);
+    if (!error_.any()) refuse_repeats(listed, term);
+    if (error_.any()) return {};
     MoveSet result = MoveSet::finite(listed);
     for (const MoveSet& set : endless) {
       for (const Move move : listed)
@@ -85,19 +89,19 @@ class Binder {
     return item.kind == Item::Kind::open_interval || item.kind == Item::Kind::open_progression;
   }
 
-  [[noreturn]] static void repeated(Move move, std::size_t place) {
-    fail("the move " + std::to_string(move) + " is repeated", place);
+  void repeated(Move move, std::size_t place) {
+    fail(place, "the move " + std::to_string(move) + " is repeated");
   }
 
-  Move step(const Item& item, Move first) const {
+  Move step(const Item& item, Move first) {
     const Move second = move(item.second);
-    if (second <= first)
-      fail("a progression must grow, " + std::to_string(first) + ", " + std::to_string(second) + " does not",
-           item.second.place());
-    return second - first;
+    if (second > first) return second - first;
+    fail(item.second.place(),
+         "a progression must grow, " + std::to_string(first) + ", " + std::to_string(second) + " does not");
+    return 1;
   }
 
-  MoveSet open(const Item& item) const {
+  MoveSet open(const Item& item) {
     SetRule rule;
     rule.first = move(item.first);
     rule.step = item.kind == Item::Kind::open_progression ? step(item, rule.first) : 1;
@@ -109,7 +113,7 @@ class Binder {
     return set_by_rule(std::move(rule));
   }
 
-  void list(const Item& item, std::vector<Move>& listed) const {
+  void list(const Item& item, std::vector<Move>& listed) {
     const Move first = move(item.first);
     if (item.kind == Item::Kind::single) {
       listed.push_back(first);
@@ -117,15 +121,16 @@ class Binder {
     }
     const Move step = item.kind == Item::Kind::progression ? this->step(item, first) : 1;
     const Move last = move(item.last);
+    if (error_.any()) return;
     if (last < first)
-      fail("the range " + std::to_string(first) + ".." + std::to_string(last) + " is empty",
-           item.first.place());
+      return fail(item.first.place(),
+                  "the range " + std::to_string(first) + ".." + std::to_string(last) + " is empty");
     if ((last - first) % step != 0)
-      fail("the progression with step " + std::to_string(step) + " passes " +
-               std::to_string(last - (last - first) % step) + " but misses its end " + std::to_string(last),
-           item.last.place());
+      return fail(item.last.place(), "the progression with step " + std::to_string(step) + " passes " +
+                                         std::to_string(last - (last - first) % step) +
+                                         " but misses its end " + std::to_string(last));
     if ((last - first) / step >= most_listed_moves - std::min(most_listed_moves, listed.size()))
-      refuse_long_list(item.first.place());
+      return error_.keep(too_long_a_list(item.first.place()));
     for (Move next = first;; next += step) {
       listed.push_back(next);
       if (next == last) return;
@@ -133,7 +138,7 @@ class Binder {
   }
 
   // The repeated move is pointed at where it was written; ranges point at their start.
-  void refuse_repeats(const std::vector<Move>& listed, const SetTerm& term) const {
+  void refuse_repeats(const std::vector<Move>& listed, const SetTerm& term) {
     std::vector<Move> sorted = listed;
     std::ranges::sort(sorted);
     const auto twice = std::ranges::adjacent_find(sorted);
@@ -146,16 +151,17 @@ class Binder {
     }
   }
 
-  MoveSet named(const SetTerm& term) const {
+  MoveSet named(const SetTerm& term) {
     SetRule rule;
     rule.kind = SetRule::Kind::named;
     rule.named = *find_named_set(term.name);
     if (rule.named.has_parameter()) {
       const std::int64_t parameter = number(term.arguments[0]);
       if (parameter < static_cast<std::int64_t>(rule.named.least_parameter))
-        fail(term.name + " needs a number of at least " + std::to_string(rule.named.least_parameter) +
-                 ", this one is " + std::to_string(parameter),
-             term.arguments[0].place());
+        fail(term.arguments[0].place(), term.name + " needs a number of at least " +
+                                            std::to_string(rule.named.least_parameter) + ", this one is " +
+                                            std::to_string(parameter));
+      if (error_.any()) return {};
       rule.parameter = static_cast<Move>(parameter);
     }
     if (term.name == "bits") {
@@ -171,6 +177,7 @@ class Binder {
   }
 
   const Bindings& bindings_;
+  KeptError error_;
 };
 
 // `odd & even` is empty, `odd | even` is nim: a set that turns out finite or cofinite is listed.
@@ -183,38 +190,41 @@ MoveSet listed_if_possible(MoveSet set) {
   return full ? MoveSet::cofinite(std::move(form->missing)) : set;
 }
 
-Game bind_family(const Family& family, const Bindings& bindings) {
-  const Binder binder(bindings);
+Result<Game> bind_family(const Family& family, const Bindings& bindings) {
+  Binder binder(bindings);
   Game game;
   game.boundary = family.boundary;
   game.comply = family.comply;
   for (const Formula& formula : family.initial) {
     const std::int64_t value = binder.number(formula);
     if (value < 0)
-      fail("a nim-value cannot be negative, this one is " + std::to_string(value), formula.place());
+      binder.error().keep(
+          error_at(formula.place(), "a nim-value cannot be negative, this one is " + std::to_string(value)));
     game.initial.push_back(static_cast<std::uint64_t>(value));
   }
-  game.moves = listed_if_possible(binder.set(family.set));
+  MoveSet moves = binder.set(family.set);
+  if (binder.error().any()) return std::unexpected(binder.error().take());
+  game.moves = listed_if_possible(std::move(moves));
   // Sets of which each is short enough may be too long together: engines number moves by 32 bits.
-  if (game.moves.listed().size() > most_listed_moves) refuse_long_list(family.set.place);
+  if (game.moves.listed().size() > most_listed_moves)
+    return std::unexpected(too_long_a_list(family.set.place));
   if (game.moves.kind() == MoveSet::Kind::finite && game.moves.listed().empty())
-    fail("this set of moves is empty", family.set.place);
+    return std::unexpected(error_at(family.set.place, "this set of moves is empty"));
   return game;
 }
 
 }  // namespace
 
 Result<Game> bind(const Family& family, const Bindings& bindings) {
-  try {
-    return bind_family(family, bindings);
-  } catch (notation::Failure& failure) {
-    failure.error.text = family.text;
-    for (const auto& [name, value] : bindings.entries())
-      failure.error.message += (&name == &bindings.entries().front().first ? " (with " : ", ") + name + "=" +
-                               std::to_string(value);
-    if (!bindings.empty()) failure.error.message += ")";
-    return std::unexpected(std::move(failure.error));
-  }
+  auto game = bind_family(family, bindings);
+  if (game) return game;
+  Error& error = game.error();
+  error.text = family.text;
+  for (const auto& [name, value] : bindings.entries())
+    error.message +=
+        (&name == &bindings.entries().front().first ? " (with " : ", ") + name + "=" + std::to_string(value);
+  if (!bindings.empty()) error.message += ")";
+  return game;
 }
 
 Result<Game> parse_game(std::string_view text) {

@@ -18,24 +18,28 @@ std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
   return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
 }
 
-std::int64_t divide(const Formula::Node& node, std::int64_t a, std::int64_t b) {
+}  // namespace
+
+std::int64_t Evaluator::divide(const Formula::Node& node, std::int64_t a, std::int64_t b) {
   const std::size_t place = node.arguments[1].place();
-  if (b == 0) fail("division by zero", place);
+  if (b == 0) return fail(error_at(place, "division by zero"));
   if (node.kind == Kind::quotient) return floor_divide(a, b);
   if (node.kind == Kind::remainder) return a - floor_divide(a, b) * b;
   if (node.kind == Kind::ceiling) return -floor_divide(-a, b);
   if (a % b != 0)
-    fail(std::to_string(a) + " is not a multiple of " + std::to_string(b) + "; use div to round down", place);
+    return fail(error_at(
+        place, std::to_string(a) + " is not a multiple of " + std::to_string(b) + "; use div to round down"));
   return a / b;
 }
 
-std::int64_t nim_sum(const Formula::Node& node, std::int64_t a, std::int64_t b) {
+std::int64_t Evaluator::nim_sum(const Formula::Node& node, std::int64_t a, std::int64_t b) {
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
-    if ((i == 0 ? a : b) < 0) fail("xor is for numbers that are not negative", node.arguments[i].place());
+    if ((i == 0 ? a : b) < 0)
+      return fail(error_at(node.arguments[i].place(), "xor is for numbers that are not negative"));
   return within_bounds(a ^ b, node.place);
 }
 
-std::int64_t combine(const Formula::Node& node, std::int64_t a, std::int64_t b) {
+std::int64_t Evaluator::combine(const Formula::Node& node, std::int64_t a, std::int64_t b) {
   switch (node.kind) {
     case Kind::add:
       return within_bounds(checked_add(a, b), node.place);
@@ -44,7 +48,7 @@ std::int64_t combine(const Formula::Node& node, std::int64_t a, std::int64_t b) 
     case Kind::multiply:
       return within_bounds(checked_multiply(a, b), node.place);
     case Kind::power:
-      if (b < 0) fail("a power with a negative exponent", node.arguments[1].place());
+      if (b < 0) return fail(error_at(node.arguments[1].place(), "a power with a negative exponent"));
       return within_bounds(checked_power(a, b), node.place);
     case Kind::nim_sum:
       return nim_sum(node, a, b);
@@ -68,10 +72,8 @@ std::int64_t combine(const Formula::Node& node, std::int64_t a, std::int64_t b) 
   }
 }
 
-}  // namespace
-
-std::int64_t within_bounds(std::optional<std::int64_t> value, std::size_t place) {
-  if (!value || *value > largest_number || *value < -largest_number) fail_as_too_large(place);
+std::int64_t Evaluator::within_bounds(std::optional<std::int64_t> value, std::size_t place) {
+  if (!value || *value > largest_number || *value < -largest_number) return fail(too_large_at(place));
   return *value;
 }
 
@@ -139,7 +141,7 @@ std::int64_t Evaluator::ranged(const Formula::Node& node) {
   const std::int64_t from = number(node.arguments[0]);
   const std::int64_t to = number(node.arguments[1]);
   if (node.kind == Kind::largest && from > to)
-    fail("the range is empty: it has no largest member", node.place);
+    return fail(error_at(node.place, "the range is empty: it has no largest member"));
   if (from > to) return node.kind == Kind::for_all ? 1 : 0;
   enter(node);
   const std::int64_t result = over(node, from, to);
@@ -153,11 +155,12 @@ std::int64_t Evaluator::over(const Formula::Node& range, std::int64_t from, std:
   for (std::int64_t i = from; i <= to; ++i) {
     set_variable(range, i);
     const std::int64_t found = number(range.arguments[2]);
+    if (error_.any()) return 0;
     if (range.kind == Kind::for_all && found == 0) return 0;
     if (range.kind == Kind::exists && found != 0) return 1;
     count += found != 0 ? 1 : 0;
     largest = std::max(largest, found);
-    if (++steps_ % 4096 == 0 && stopped()) throw Failure{interruption().error()};
+    if (++steps_ % 4096 == 0 && stopped()) return fail(interruption().error());
   }
   if (range.kind == Kind::largest) return largest;
   return range.kind == Kind::count ? count : range.kind == Kind::for_all ? 1 : 0;

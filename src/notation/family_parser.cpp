@@ -30,7 +30,7 @@ Item Parser::item() {
   // `a, b..c` is a progression, `a, b, ...` starts with the single move a: only reading b tells.
   const std::size_t comma = at_;
   take();
-  if (at("}")) fail("a move is missing after ','", peek().place);
+  if (at("}")) fail(peek().place, "a move is missing after ','");
   Formula second = number();
   if (!accept("..")) {
     at_ = comma;
@@ -54,7 +54,7 @@ std::vector<Item> Parser::items() {
 Token Parser::take_set_operator() {
   constexpr int most_set_operators = 1000;
   if (++set_operators_ > most_set_operators)
-    fail("this set is put together from too many parts", peek().place);
+    fail(peek().place, "this set is put together from too many parts");
   return take();
 }
 
@@ -82,9 +82,9 @@ SetTerm Parser::term() {
   SetTerm term;
   term.place = token.place;
   if (token.kind == Token::Kind::sign && token.text == "{") {
-    if (at("}")) fail("a set of moves cannot be empty", token.place);
+    if (at("}")) fail(token.place, "a set of moves cannot be empty");
     term.items = items();
-    if (!accept("}")) fail("expected ',' or '}' here", place());
+    if (!accept("}")) fail(place(), "expected ',' or '}' here");
   } else if (token.kind == Token::Kind::sign && token.text == "(") {
     term = set();
     expect(")");
@@ -97,7 +97,7 @@ SetTerm Parser::term() {
   } else if (token.kind == Token::Kind::word) {
     term = named_set(token);
   } else {
-    fail("expected a set of moves here, as {1,4} or squares", token.place);
+    fail(token.place, "expected a set of moves here, as {1,4} or squares");
   }
   return term;
 }
@@ -108,9 +108,12 @@ SetTerm Parser::named_set(const Token& name) {
   term.name = name.text;
   term.place = name.place;
   if (name.text == "joint")
-    fail("'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'", name.place);
+    fail(name.place, "'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'");
   const SetName* const known = find_set_name(name.text);
-  if (known == nullptr) fail("unknown set '" + name.text + "'; " + set_names_like(name.text), name.place);
+  if (known == nullptr) {
+    fail(name.place, "unknown set '" + name.text + "'; " + set_names_like(name.text));
+    return term;
+  }
   if (accept("(")) {
     do term.arguments.push_back(number());
     while (accept(","));
@@ -118,8 +121,8 @@ SetTerm Parser::named_set(const Token& name) {
   }
   const std::size_t wanted = known->parameter.empty() ? 0 : 1;
   if (term.arguments.size() != wanted)
-    fail("'" + name.text + "' takes " + (wanted == 0 ? "no parameter" : "one parameter in parentheses"),
-         name.place);
+    fail(name.place,
+         "'" + name.text + "' takes " + (wanted == 0 ? "no parameter" : "one parameter in parentheses"));
   return term;
 }
 
@@ -147,8 +150,11 @@ FamilyUse Parser::family_until(std::string_view sign) {
     if (at("(") || at("{")) ++depth;
     if (at(")") || at("}")) --depth;
   }
-  if (at_end() && sign == ")") fail("a parenthesis is not closed", begin);
-  if (at_end()) fail("expected a family of games and '" + std::string(sign) + "' here", begin);
+  if (at_end()) {
+    fail(begin, sign == ")" ? "a parenthesis is not closed"
+                            : "expected a family of games and '" + std::string(sign) + "' here");
+    return FamilyUse(Family{});
+  }
   auto family = parse_family(text_.substr(begin, peek().place - begin));
   if (family) {
     FamilyUse use(std::move(*family));
@@ -157,7 +163,8 @@ FamilyUse Parser::family_until(std::string_view sign) {
   }
   family.error().place = begin + family.error().place.value_or(0);
   family.error().text.clear();  // it stands in the text of the formula
-  throw Failure{std::move(family.error())};
+  error_.keep(std::move(family.error()));
+  return FamilyUse(Family{});
 }
 
 }  // namespace takeaway::notation

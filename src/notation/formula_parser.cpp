@@ -8,26 +8,22 @@
 
 namespace takeaway::notation {
 
-namespace {
-
 using Kind = FormulaKind;
 
 // a + b + c is (a + b) + c: a long chain deepens the tree as nesting does, and every walk over it recurses.
-Formula shallow(Formula formula) {
+Formula Parser::shallow(Formula formula) {
   constexpr int deepest_tree = 1000;
-  if (formula.node->depth > deepest_tree) fail("this formula is too long", formula.node->place);
+  if (formula.node->depth > deepest_tree) fail(formula.node->place, "this formula is too long");
   return formula;
 }
 
-Formula make(Kind kind, std::vector<Formula> arguments, std::size_t place) {
+Formula Parser::make(Kind kind, std::vector<Formula> arguments, std::size_t place) {
   return shallow(Formula::make(kind, std::move(arguments), place));
 }
 
-Formula join(Kind kind, const Formula& left, const Formula& right) {
+Formula Parser::join(Kind kind, const Formula& left, const Formula& right) {
   return make(kind, {left, right}, left.place());
 }
-
-}  // namespace
 
 Formula Parser::formula() {
   const Nesting nesting(*this);
@@ -207,8 +203,9 @@ Formula Parser::atom() {
       return game_call(*measured, token);
     return at("(") ? call(token) : Formula::variable(token.text, token.place);
   }
-  fail(token.kind == Token::Kind::end ? "something is missing here" : "expected a number or a name here",
-       token.place);
+  fail(token.place,
+       token.kind == Token::Kind::end ? "something is missing here" : "expected a number or a name here");
+  return Formula::number(0, token.place);
 }
 
 // per({a,b}) is the period of another game; per(a+b) is a product.
@@ -248,7 +245,10 @@ Formula Parser::call(const Token& name) {
 Formula Parser::rounded(bool up, std::size_t place) {
   const Formula inner = formula();
   expect(")");
-  if (inner.node->kind != Kind::divide) fail("what is rounded must be a quotient, as floor(a/b)", place);
+  if (inner.node->kind != Kind::divide) {
+    fail(place, "what is rounded must be a quotient, as floor(a/b)");
+    return inner;
+  }
   return make(up ? Kind::ceiling : Kind::quotient, inner.node->arguments, place);
 }
 
@@ -271,7 +271,7 @@ Formula Parser::game_call(Kind kind, const Token& name) {
 
 Formula Parser::number() {
   Formula found = nim_sum();
-  require_plain_number(found);
+  if (auto plain = require_plain_number(found); !plain) error_.keep(std::move(plain.error()));
   return found;
 }
 
@@ -281,9 +281,10 @@ std::vector<Formula> Parser::conditions() {
   return all;
 }
 
-Formula conjunction_of(const std::vector<Formula>& conditions) {
-  Formula all = conditions.front();
-  for (std::size_t i = 1; i < conditions.size(); ++i) all = join(Kind::conjunction, all, conditions[i]);
+Formula Parser::conjoined_conditions() {
+  const std::vector<Formula> found = conditions();
+  Formula all = found.front();
+  for (std::size_t i = 1; i < found.size(); ++i) all = join(Kind::conjunction, all, found[i]);
   return all;
 }
 
@@ -300,8 +301,7 @@ Result<Formula> parse_number(std::string_view text) {
 }
 
 Result<Formula> parse_condition(std::string_view text) {
-  return notation::read_all(
-      text, [](notation::Parser& parser) { return notation::conjunction_of(parser.conditions()); });
+  return notation::read_all(text, [](notation::Parser& parser) { return parser.conjoined_conditions(); });
 }
 
 }  // namespace takeaway

@@ -4,22 +4,22 @@
 #include <utility>
 
 #include "base/checked.hpp"
+#include "base/kept_error.hpp"
 #include "takeaway/formula.hpp"
 
 namespace takeaway::notation {
 
-void fail(std::string message, std::size_t place) {
-  throw Failure{Error{Fault::bad_input, std::move(message), {}, place}};
+Error error_at(std::size_t place, std::string message) {
+  return {Fault::bad_input, std::move(message), {}, place};
 }
 
-void refuse_power_of_product(const std::string& word, std::size_t place) {
-  fail(
-      "'" + word + "' is a product, and its power can be read in two ways: write (" + word + ")^... or use *",
-      place);
+Error power_of_product_at(std::size_t place, const std::string& word) {
+  return error_at(place, "'" + word + "' is a product, and its power can be read in two ways: write (" +
+                             word + ")^... or use *");
 }
 
-void fail_as_too_large(std::size_t place) {
-  throw Failure{Error{Fault::too_large, "this number is larger than 2^62", {}, place}};
+Error too_large_at(std::size_t place) {
+  return {Fault::too_large, "this number is larger than 2^62", {}, place};
 }
 
 namespace {
@@ -38,14 +38,20 @@ class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}
 
-  std::vector<Token> run() {
+  Result<std::vector<Token>> run() {
     std::vector<Token> tokens;
     for (skip_space(); at_ < text_.size(); skip_space()) tokens.push_back(next());
     tokens.push_back({Token::Kind::end, "", 0, text_.size()});
-    return tokens;
+    return error_.result(std::move(tokens));
   }
 
  private:
+  /// Nothing is read any more.
+  void fail(std::size_t place, std::string message) {
+    error_.keep(error_at(place, std::move(message)));
+    at_ = text_.size();
+  }
+
   char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
 
   void skip_space() {
@@ -65,7 +71,10 @@ class Lexer {
     for (; is_digit(peek()); ++at_) {
       value = checked_add(checked_multiply(value, 10).value_or(largest_number + 1), peek() - '0')
                   .value_or(largest_number + 1);
-      if (value > largest_number) fail("this number is larger than 2^62", place);
+      if (value > largest_number) {
+        fail(place, "this number is larger than 2^62");
+        return 0;
+      }
     }
     return value;
   }
@@ -78,8 +87,8 @@ class Lexer {
       ++at_;
       const auto power = checked_power(10, digits(place));
       const auto scaled = power ? checked_multiply(value, *power) : std::nullopt;
-      if (!scaled || *scaled > largest_number) fail("this number is larger than 2^62", place);
-      value = *scaled;
+      if (!scaled || *scaled > largest_number) fail(place, "this number is larger than 2^62");
+      value = scaled.value_or(0);
     }
     return {Token::Kind::number, std::string(text_.substr(place, at_ - place)), value, place};
   }
@@ -96,7 +105,10 @@ class Lexer {
     std::string path;
     if (peek() == '"') {
       const std::size_t close = text_.find('"', ++at_);
-      if (close == std::string_view::npos) fail("this quoted file name does not end", place);
+      if (close == std::string_view::npos) {
+        fail(place, "this quoted file name does not end");
+        return {};
+      }
       path = text_.substr(at_, close - at_);
       at_ = close + 1;
     } else {
@@ -104,7 +116,7 @@ class Lexer {
       path = text_.substr(at_, end - at_);
       at_ = end;
     }
-    if (path.empty()) fail("a file name is missing after '@'", place);
+    if (path.empty()) fail(place, "a file name is missing after '@'");
     return {Token::Kind::file, std::move(path), 0, place};
   }
 
@@ -118,16 +130,18 @@ class Lexer {
         return {Token::Kind::sign, std::string(sign), 0, place};
       }
     }
-    fail("this character is not part of the notation", at_);
+    fail(at_, "this character is not part of the notation");
+    return {};
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
+  KeptError error_;
 };
 
 }  // namespace
 
-std::vector<Token> tokenize(std::string_view text) {
+Result<std::vector<Token>> tokenize(std::string_view text) {
   return Lexer(text).run();
 }
 

@@ -1,4 +1,4 @@
-// Splits the notation into words, numbers and signs. Internal to the room `game`.
+// Splits the notation into words, numbers and signs.
 #pragma once
 
 #include <cstddef>
@@ -19,19 +19,14 @@ struct Token {
   std::size_t place = 0;
 };
 
-/// Thrown inside the parsers only; each public function turns it into an Error.
-struct Failure {
-  Error error;
-};
-
-/// Ends parsing with a message about the character at `place`.
-[[noreturn]] void fail(std::string message, std::size_t place);
-[[noreturn]] void fail_as_too_large(std::size_t place);
+/// Bad input: a message about the character at `place`.
+Error error_at(std::size_t place, std::string message);
+Error too_large_at(std::size_t place);
 /// Of hm^2 with numbers h and m: (hm)^2, or h*m^2?
-[[noreturn]] void refuse_power_of_product(const std::string& word, std::size_t place);
+Error power_of_product_at(std::size_t place, const std::string& word);
 
-/// All tokens of the text, ended by one of kind `end`. Throws Failure on a character outside the notation
-/// and on a number past 2^62.
-std::vector<Token> tokenize(std::string_view text);
+/// All tokens of the text, ended by one of kind `end`. Refuses a character outside the notation and a number
+/// past 2^62.
+Result<std::vector<Token>> tokenize(std::string_view text);
 
 }  // namespace takeaway::notation

@@ -106,7 +106,7 @@ Result<Let> parse_let(std::string_view text) {
     parsed.items = parser.items();
     for (const Item& item : parsed.items)
       if (item.kind == Item::Kind::open_interval || item.kind == Item::Kind::open_progression)
-        notation::fail("the range of a parameter must end", item.first.place());
+        parser.fail(item.first.place(), "the range of a parameter must end");
     return parsed;
   });
   if (let) let->text = text;
@@ -115,8 +115,9 @@ Result<Let> parse_let(std::string_view text) {
 
 Result<Where> parse_where(std::string_view text) {
   auto condition = notation::read_all(text, [](notation::Parser& parser) {
-    Formula all = notation::conjunction_of(parser.conditions());
-    notation::require_plain_condition(all);
+    Formula all = parser.conjoined_conditions();
+    if (auto plain = notation::require_plain_condition(all); !plain)
+      parser.error().keep(std::move(plain.error()));
     return all;
   });
   if (!condition) return std::unexpected(std::move(condition.error()));

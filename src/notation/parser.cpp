@@ -15,24 +15,23 @@ bool is_reserved(std::string_view word) {
 
 Parser::Nesting::Nesting(Parser& parser) : parser_(parser) {
   constexpr int deepest = 200;
-  if (++parser_.depth_ > deepest) {
-    --parser_.depth_;
-    fail("nested too deeply", parser_.place());
-  }
+  if (++parser_.depth_ > deepest) parser_.fail(parser_.place(), "nested too deeply");
 }
 
 Parser::Parser(std::string_view text, std::size_t begin, std::size_t end) : text_(text) {
-  try {
-    tokens_ = tokenize(text.substr(begin, end - begin));
-  } catch (Failure& failure) {
-    failure.error.place = begin + failure.error.place.value_or(0);
-    throw;
+  auto tokens = tokenize(text.substr(begin, end - begin));
+  if (!tokens) {
+    tokens.error().place = begin + tokens.error().place.value_or(0);
+    error_.keep(std::move(tokens.error()));
+    tokens_ = {{Token::Kind::end, "", 0, end}};
+    return;
   }
+  tokens_ = std::move(*tokens);
   for (Token& token : tokens_) token.place += begin;
 }
 
 const Token& Parser::peek(std::size_t ahead) const {
-  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  return failed() ? tokens_.back() : tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
 }
 
 Token Parser::take() {
@@ -53,16 +52,16 @@ bool Parser::accept(std::string_view text) {
 }
 
 void Parser::expect(std::string_view text) {
-  if (!accept(text)) fail("expected '" + std::string(text) + "' here", place());
+  if (!accept(text)) fail(place(), "expected '" + std::string(text) + "' here");
 }
 
-void Parser::expect_end() const {
-  if (!at_end()) fail("did not expect '" + peek().text + "' here", place());
+void Parser::expect_end() {
+  if (!at_end()) fail(place(), "did not expect '" + peek().text + "' here");
 }
 
 std::string Parser::word(const std::string& what) {
-  if (peek().kind != Token::Kind::word) fail("expected " + what + " here", place());
-  if (is_reserved(peek().text)) fail("'" + peek().text + "' has a meaning of its own", place());
+  if (peek().kind != Token::Kind::word) fail(place(), "expected " + what + " here");
+  if (is_reserved(peek().text)) fail(place(), "'" + peek().text + "' has a meaning of its own");
   return take().text;
 }
 

@@ -5,14 +5,15 @@
 #include <string_view>
 #include <vector>
 
+#include "base/kept_error.hpp"
 #include "notation/lexer.hpp"
 #include "takeaway/family.hpp"
 #include "takeaway/formula.hpp"
 
 namespace takeaway::notation {
 
-/// Reads from a text or a part of it; all places are those in the whole text. Every function throws Failure
-/// on bad input.
+/// Reads from a text or a part of it; all places are those in the whole text. The first error is kept, and
+/// from then on the parser is at the end of its text: what it returns has a shape, but means nothing.
 class Parser {
  public:
   explicit Parser(std::string_view text) : Parser(text, 0, text.size()) {}
@@ -26,6 +27,8 @@ class Parser {
   Formula number();
   /// Conditions separated by commas.
   std::vector<Formula> conditions();
+  /// The same as one condition.
+  Formula conjoined_conditions();
 
   std::vector<Item> items();
   SetTerm set();
@@ -42,8 +45,13 @@ class Parser {
   bool accept(std::string_view text);
   bool accept_sum_of_moves();
   void expect(std::string_view text);
-  void expect_end() const;
+  void expect_end();
   std::size_t place() const { return peek().place; }
+
+  /// Keeps an error about the character at this place.
+  void fail(std::size_t place, std::string message) { error_.keep(error_at(place, std::move(message))); }
+  bool failed() const { return error_.any(); }
+  KeptError& error() { return error_; }
 
   /// Counts open levels while it lives, so that a hostile text cannot exhaust the stack.
   class Nesting {
@@ -58,6 +66,9 @@ class Parser {
   };
 
  private:
+  Formula shallow(Formula formula);
+  Formula make(FormulaKind kind, std::vector<Formula> arguments, std::size_t place);
+  Formula join(FormulaKind kind, const Formula& left, const Formula& right);
   Formula chosen();
   Formula ranged(FormulaKind kind);
   bool at_open_ended() const;
@@ -89,31 +100,26 @@ class Parser {
   std::size_t at_ = 0;
   int depth_ = 0;
   int set_operators_ = 0;
+  KeptError error_;
 };
 
 /// Whether a word has a meaning in the notation, so that it cannot be a name: if, mod, forall, ...
 bool is_reserved(std::string_view word);
 
-/// All conditions as one.
-Formula conjunction_of(const std::vector<Formula>& conditions);
-
 /// For formulas outside theorems, where every name is a number: refuse what speaks of a game, and numbers
 /// where conditions should be, or the other way round. Numbers have no ranges inside either.
-void require_plain_number(const Formula& formula);
-void require_plain_condition(const Formula& formula);
+Result<void> require_plain_number(const Formula& formula);
+Result<void> require_plain_condition(const Formula& formula);
 
-/// Runs a reader over the text and turns a Failure into an Error that carries the text.
+/// Runs a reader over the whole text; an error carries the text.
 template <class Reader>
 auto read_all(std::string_view text, Reader reader) -> Result<decltype(reader(std::declval<Parser&>()))> {
-  try {
-    Parser parser(text);
-    auto parsed = reader(parser);
-    parser.expect_end();
-    return parsed;
-  } catch (Failure& failure) {
-    failure.error.text = text;
-    return std::unexpected(std::move(failure.error));
-  }
+  Parser parser(text);
+  auto parsed = reader(parser);
+  parser.expect_end();
+  auto result = parser.error().result(std::move(parsed));
+  if (!result) result.error().text = text;
+  return result;
 }
 
 }  // namespace takeaway::notation

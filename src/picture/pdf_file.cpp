@@ -4,8 +4,8 @@
 
 #include <array>
 #include <cstdio>
-#include <new>
 
+#include "base/out_of_memory.hpp"
 #include "picture/letters.hpp"
 
 namespace takeaway::picture {
@@ -35,7 +35,7 @@ void PdfFile::begin_stream(std::size_t number, std::size_t length) {
       " 0 R /Filter /FlateDecode >>\nstream\n");
   stream_begin_ = written_;
   zip_ = std::make_unique<z_stream_s>();
-  if (deflateInit(zip_.get(), Z_DEFAULT_COMPRESSION) != Z_OK) throw std::bad_alloc();
+  if (deflateInit(zip_.get(), Z_DEFAULT_COMPRESSION) != Z_OK) out_of_memory();
 }
 
 void PdfFile::stream(std::string_view contents) {

@@ -4,6 +4,7 @@
 // colon, outside braces and parentheses, is where a component begins.
 #include <algorithm>
 
+#include "base/kept_error.hpp"
 #include "notation/lexer.hpp"
 #include "takeaway/position.hpp"
 
@@ -11,7 +12,7 @@ namespace takeaway {
 
 namespace {
 
-using notation::fail;
+using notation::error_at;
 using notation::Token;
 
 /// The text between two places, and where it starts.
@@ -22,26 +23,28 @@ struct Piece {
 
 class Splitter {
  public:
-  explicit Splitter(std::string_view text) : text_(text), tokens_(notation::tokenize(text)) {}
+  Splitter(std::string_view text, std::vector<Token> tokens) : text_(text), tokens_(std::move(tokens)) {}
 
-  PositionFamily read() {
+  Result<PositionFamily> read() {
     PositionFamily position;
-    if (tokens_.size() == 1) fail("a position is empty; write one as '{1,4}: 5,6,8 + nim: 3'", 0);
+    if (tokens_.size() == 1) fail(0, "a position is empty; write one as '{1,4}: 5,6,8 + nim: 3'");
     std::size_t begin = 0;
-    for (std::size_t colon = next_colon(0); colon < end();) {
+    for (std::size_t colon = next_colon(0); colon < end() && !error_.any();) {
       const std::size_t following = next_colon(colon + 1);
       const std::size_t heaps_end = following < end() ? last_plus(colon + 1, following) : end();
+      if (error_.any()) break;
       position.parts.push_back(part(begin, colon, heaps_end));
       begin = heaps_end + 1;
       colon = following;
     }
     if (position.parts.empty())
-      fail("the heaps are missing: write ':' and the heaps after the game, as '{1,4}: 5,6,8'", text_.size());
+      fail(text_.size(), "the heaps are missing: write ':' and the heaps after the game, as '{1,4}: 5,6,8'");
     position.text = text_;
-    return position;
+    return error_.result(std::move(position));
   }
 
  private:
+  void fail(std::size_t place, std::string message) { error_.keep(error_at(place, std::move(message))); }
   std::size_t end() const { return tokens_.size() - 1; }
   bool is(std::size_t at, std::string_view sign) const {
     return tokens_[at].kind == Token::Kind::sign && tokens_[at].text == sign;
@@ -58,14 +61,14 @@ class Splitter {
     return from;
   }
 
-  std::size_t last_plus(std::size_t from, std::size_t to) const {
+  std::size_t last_plus(std::size_t from, std::size_t to) {
     std::size_t found = to;
     int depth = 0;
     for (std::size_t at = from; at < to; ++at) {
       depth += nesting(at);
       if (depth == 0 && is(at, "+")) found = at;
     }
-    if (found == to) fail("'+' is missing between the heaps and the next game", tokens_[to].place);
+    if (found == to) fail(tokens_[to].place, "'+' is missing between the heaps and the next game");
     return found;
   }
 
@@ -75,19 +78,21 @@ class Splitter {
   }
 
   PositionFamily::Part part(std::size_t begin, std::size_t colon, std::size_t heaps_end) {
-    if (begin == colon) fail("a game is missing in front of ':'", tokens_[colon].place);
-    if (colon + 1 == heaps_end) fail("the heaps are missing after ':'", tokens_[colon].place);
     PositionFamily::Part part;
+    if (begin == colon) fail(tokens_[colon].place, "a game is missing in front of ':'");
+    if (colon + 1 == heaps_end) fail(tokens_[colon].place, "the heaps are missing after ':'");
+    if (error_.any()) return part;
     part.joint = tokens_[begin].kind == Token::Kind::word && tokens_[begin].text == "joint";
     const std::size_t joint_place = tokens_[begin].place;
-    if (part.joint && ++begin == colon) fail("a game is missing after 'joint'", tokens_[colon].place);
+    if (part.joint && ++begin == colon) fail(tokens_[colon].place, "a game is missing after 'joint'");
+    if (error_.any()) return part;
     const Piece family = piece(begin, colon);
     part.place = family.place;
     part.family = value_of(parse_family(family.text), family.place);
     if (part.joint && !part.family.comply)
-      fail("'joint' is for comply/constrain games, as 'joint comply odd: 3, 5'", joint_place);
+      fail(joint_place, "'joint' is for comply/constrain games, as 'joint comply odd: 3, 5'");
     if (part.joint && part.family.boundary == BoundaryKind::init)
-      fail("'joint' and 'init' exclude each other: heaps below 0 have no constraint", joint_place);
+      fail(joint_place, "'joint' and 'init' exclude each other: heaps below 0 have no constraint");
     const Piece heaps = piece(colon + 1, heaps_end);
     part.heaps_place = heaps.place;
     part.heaps = value_of(parse_items(heaps.text), heaps.place);
@@ -96,25 +101,26 @@ class Splitter {
 
   // Errors inside a piece have their place in the whole text.
   template <class T>
-  static T value_of(Result<T> result, std::size_t place) {
+  T value_of(Result<T> result, std::size_t place) {
     if (result) return std::move(*result);
     result.error().place = place + result.error().place.value_or(0);
-    throw notation::Failure{std::move(result.error())};
+    error_.keep(std::move(result.error()));
+    return T{};
   }
 
   std::string_view text_;
   std::vector<Token> tokens_;
+  KeptError error_;
 };
 
 }  // namespace
 
 Result<PositionFamily> parse_position_family(std::string_view text) {
-  try {
-    return Splitter(text).read();
-  } catch (notation::Failure& failure) {
-    failure.error.text = text;
-    return std::unexpected(std::move(failure.error));
-  }
+  auto tokens = notation::tokenize(text);
+  auto family = tokens ? Splitter(text, std::move(*tokens)).read()
+                       : Result<PositionFamily>(std::unexpected(std::move(tokens.error())));
+  if (!family) family.error().text = text;
+  return family;
 }
 
 std::set<std::string> PositionFamily::parameters() const {
@@ -130,44 +136,52 @@ std::set<std::string> PositionFamily::parameters() const {
 
 namespace {
 
-/// Gives heaps their sizes; throws Failure.
+/// Gives heaps their sizes.
 class HeapBinder {
  public:
   explicit HeapBinder(const Bindings& bindings) : bindings_(bindings) {}
 
-  void add(const Item& item, std::vector<Pile>& heaps) {
-    const std::int64_t first = size(item.first);
+  Result<void> add(const Item& item, std::vector<Pile>& heaps) {
+    const auto refuse = [&](std::string message) {
+      return std::unexpected(error_at(item.first.place(), std::move(message)));
+    };
+    KeptError error;
+    const std::int64_t first = error.value_of(size(item.first));
     std::int64_t last = first;
     std::int64_t step = 1;
     switch (item.kind) {
       case Item::Kind::open_interval:
       case Item::Kind::open_progression:
-        fail("a position has finitely many heaps: where do these end?", item.first.place());
+        if (error.any()) break;
+        return refuse("a position has finitely many heaps: where do these end?");
       case Item::Kind::progression:
-        step = size(item.second) - first;
+        step = error.value_of(size(item.second)) - first;
         [[fallthrough]];
       case Item::Kind::interval:
-        last = size(item.last);
+        last = error.value_of(size(item.last));
         break;
       case Item::Kind::single:
         break;
     }
+    if (error.any()) return std::unexpected(error.take());
     if (step <= 0 || last < first || (last - first) % step != 0)
-      fail("this range of heaps never reaches its end", item.first.place());
+      return refuse("this range of heaps never reaches its end");
     const auto count = static_cast<std::uint64_t>((last - first) / step) + 1;
     count_ += count;
     if (count > most_heaps || count_ > most_heaps)
-      fail("a position may have at most " + std::to_string(most_heaps) + " heaps", item.first.place());
+      return refuse("a position may have at most " + std::to_string(most_heaps) + " heaps");
     for (std::uint64_t i = 0; i < count; ++i)
       heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), Half::written});
+    return {};
   }
 
  private:
-  std::int64_t size(const Formula& formula) const {
+  Result<std::int64_t> size(const Formula& formula) const {
     auto value = evaluate(formula, bindings_);
-    if (!value) throw notation::Failure{std::move(value.error())};
-    if (*value < 0) fail("a heap cannot be negative, this one is " + std::to_string(*value), formula.place());
-    return *value;
+    if (value && *value < 0)
+      return std::unexpected(
+          error_at(formula.place(), "a heap cannot be negative, this one is " + std::to_string(*value)));
+    return value;
   }
 
   const Bindings& bindings_;
@@ -188,11 +202,9 @@ Result<Position> bind(const PositionFamily& family, const Bindings& bindings) {
     auto game = bind(part.family, bindings);
     if (!game) return moved(game.error(), part.place);
     Component component{std::move(*game), {}, part.joint};
-    try {
-      for (const Item& item : part.heaps) binder.add(item, component.heaps);
-    } catch (notation::Failure& failure) {
-      return moved(std::move(failure.error), part.heaps_place);
-    }
+    for (const Item& item : part.heaps)
+      if (auto added = binder.add(item, component.heaps); !added)
+        return moved(std::move(added.error()), part.heaps_place);
     position.components.push_back(std::move(component));
   }
   return position;

@@ -10,7 +10,6 @@ namespace takeaway {
 namespace {
 
 using Kind = FormulaKind;
-using notation::fail;
 using notation::Parser;
 
 /// `period = F`, `period divides F`, `period divides a sum of two moves`, and so on.
@@ -106,13 +105,13 @@ void read_word(Claim& claim, Parser& parser) {
   parser.accept("=");
   claim.word.period = parse_factors(parser);
   if (parser.accept("|")) claim.word.preperiod = std::exchange(claim.word.period, parse_factors(parser));
-  if (claim.word.period.empty()) fail("the period of a word must not be empty", parser.place());
+  if (claim.word.period.empty()) parser.fail(parser.place(), "the period of a word must not be empty");
 }
 
 void read_state(Claim& claim, Parser& parser, std::size_t place) {
   claim.kind = Claim::Kind::blocks;
   claim.blocks.state = parse_variable(parser, "the name of the state");
-  if (parser.word("'start'") != "start") fail("expected 'start' here", place);
+  if (parser.word("'start'") != "start") parser.fail(place, "expected 'start' here");
   claim.blocks.start = parser.formula();
   if (parser.accept("where")) claim.blocks.invariant = parser.formula();
 }
@@ -140,7 +139,7 @@ void read_claim(Claim& claim, const std::string& keyword, Parser& parser, std::s
   } else if (keyword == "state") {
     read_state(claim, parser, place);
   } else {
-    fail("unknown keyword '" + keyword + "'", place);
+    parser.fail(place, "unknown keyword '" + keyword + "'");
   }
 }
 

@@ -8,24 +8,6 @@ namespace takeaway {
 namespace {
 
 using Kind = FormulaKind;
-using notation::fail;
-
-void expect(const Formula& formula, bool condition) {
-  if (formula.node->is_condition == condition) return;
-  fail(
-      condition ? "a condition was expected, this is a number" : "a number was expected, this is a condition",
-      formula.node->place);
-}
-
-void check_types(const Formula::Node& node) {
-  if (node.kind == Kind::choose) {
-    expect(node.arguments[0], true);
-    expect(node.arguments[2], node.arguments[1].node->is_condition);
-    return;
-  }
-  const bool logic = node.kind >= Kind::negation && node.kind <= Kind::equivalent;
-  for (const Formula& argument : node.arguments) expect(argument, logic);
-}
 
 Formula reference(Formula::Node node, const VisibleName& visible) {
   node.refers = visible.refers;
@@ -35,6 +17,22 @@ Formula reference(Formula::Node node, const VisibleName& visible) {
 }
 
 }  // namespace
+
+void FormulaResolver::expect(const Formula& formula, bool condition) {
+  if (formula.node->is_condition == condition) return;
+  scope_.fail(formula.node->place, condition ? "a condition was expected, this is a number"
+                                             : "a number was expected, this is a condition");
+}
+
+void FormulaResolver::check_types(const Formula::Node& node) {
+  if (node.kind == Kind::choose) {
+    expect(node.arguments[0], true);
+    expect(node.arguments[2], node.arguments[1].node->is_condition);
+    return;
+  }
+  const bool logic = node.kind >= Kind::negation && node.kind <= Kind::equivalent;
+  for (const Formula& argument : node.arguments) expect(argument, logic);
+}
 
 void FormulaResolver::declare(Variable& variable, std::size_t place) {
   variable.number = theorem_.variables++;
@@ -57,7 +55,7 @@ Formula FormulaResolver::any(const Formula& formula) {
   constexpr int deepest = 2000;
   Formula found = unmeasured(formula);
   if (found.node->depth > deepest)
-    fail("the definitions lead to a formula that is too long", found.node->place);
+    scope_.fail(found.node->place, "the definitions lead to a formula that is too long");
   return found;
 }
 
@@ -78,7 +76,8 @@ Formula FormulaResolver::unmeasured(const Formula& formula) {
 
 Formula FormulaResolver::named(const Formula::Node& node) {
   if (const VisibleName* const visible = scope_.find(node.name)) {
-    if (visible->arguments > 0) fail("'" + node.name + "' needs its arguments in parentheses", node.place);
+    if (visible->arguments > 0)
+      scope_.fail(node.place, "'" + node.name + "' needs its arguments in parentheses");
     return reference(node, *visible);
   }
   if (const auto kind = notation::measured_kind(node.name)) {
@@ -95,9 +94,10 @@ Formula FormulaResolver::product(const Formula::Node& node) {
     for (const char letter : node.name)
       if (node.name.size() > 1 && scope_.find(std::string_view(&letter, 1)) == nullptr)
         scope_.refuse_later(std::string(1, letter), node.place);
-    fail("the name '" + node.name.substr(0, 40) + "' has no value", node.place);
+    scope_.fail(node.place, "the name '" + node.name.substr(0, 40) + "' has no value");
+    return Formula::number(0, node.place);
   }
-  if (node.is_base) notation::refuse_power_of_product(node.name, node.place);
+  if (node.is_base) scope_.error().keep(notation::power_of_product_at(node.place, node.name));
   Formula product;
   for (const char letter : node.name) {
     const Formula factor = named(*Formula::variable(std::string(1, letter), node.place).node);
@@ -110,7 +110,7 @@ Formula FormulaResolver::call(Formula::Node node) {
   const VisibleName* const visible = scope_.find(node.name);
   if (visible != nullptr && visible->arguments > 0) {
     if (visible->arguments != node.arguments.size())
-      fail("'" + node.name + "' has " + std::to_string(visible->arguments) + " arguments", node.place);
+      scope_.fail(node.place, "'" + node.name + "' has " + std::to_string(visible->arguments) + " arguments");
     const VisibleName called = *visible;  // arguments may declare variables of their own
     for (Formula& argument : node.arguments) argument = number(argument);
     return reference(std::move(node), called);
@@ -121,15 +121,15 @@ Formula FormulaResolver::call(Formula::Node node) {
                           ? visible->is_number()
                           : scope_.is_product(node.name) || notation::measured_kind(node.name).has_value();
   if (node.arguments.size() == 1 && factor && node.is_base)
-    notation::refuse_power_of_product(node.name + "(...)", node.place);
+    scope_.error().keep(notation::power_of_product_at(node.place, node.name + "(...)"));
   if (node.arguments.size() == 1 && factor)
     return Formula::make(Kind::multiply,
                          {named(*Formula::variable(node.name, node.place).node), number(node.arguments[0])},
                          node.place);
-  fail("unknown function '" + node.name +
-           "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
-           "max_value, outcome_period, outcome_preperiod, pure, and what 'let' defines",
-       node.place);
+  scope_.fail(node.place, "unknown function '" + node.name +
+                              "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
+                              "max_value, outcome_period, outcome_preperiod, pure, and what 'let' defines");
+  return Formula::number(0, node.place);
 }
 
 Formula FormulaResolver::ranged(Formula::Node node) {
@@ -152,13 +152,13 @@ void FormulaResolver::resolve(FamilyUse& use, std::size_t number, std::size_t pl
     node.name = name;
     node.is_base = word.base_place.has_value();
     node.place = use.place.value_or(0) + word.base_place.value_or(word.place);
-    try {
-      use.meanings.push_back({name, this->number(Formula::of(std::move(node)))});
-    } catch (notation::Failure& failure) {
-      if (!use.place && number != 0) failure.error.place = place;  // made of one that has its place
-      if (!use.place && number == 0) failure.error.text = use.text;
-      throw;
-    }
+    const bool first_error = !scope_.error().any();
+    use.meanings.push_back({name, this->number(Formula::of(std::move(node)))});
+    if (!first_error || !scope_.error().any()) continue;
+    Error error = scope_.error().take();
+    if (!use.place && number != 0) error.place = place;  // made of one that has its place
+    if (!use.place && number == 0) error.text = use.text;
+    scope_.error().keep(std::move(error));
   }
 }
 

@@ -6,7 +6,8 @@
 
 namespace takeaway {
 
-/// Makes of every name in a formula a reference to what it stands for. Throws notation::Failure.
+/// Makes of every name in a formula a reference to what it stands for. The scope keeps the first
+/// error; what is returned after one means nothing.
 class FormulaResolver {
  public:
   /// Numbers the variables and families of the theorem as it meets them.
@@ -21,6 +22,8 @@ class FormulaResolver {
   void declare(Variable& variable, std::size_t place);
 
  private:
+  void expect(const Formula& formula, bool condition);
+  void check_types(const Formula::Node& node);
   Formula unmeasured(const Formula& formula);
   Formula named(const Formula::Node& node);
   Formula product(const Formula::Node& node);

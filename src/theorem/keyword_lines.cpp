@@ -33,7 +33,7 @@ std::string without_comments(std::string_view text) {
   return plain;
 }
 
-std::vector<KeywordLine> keyword_lines(const std::string& text) {
+Result<std::vector<KeywordLine>> keyword_lines(const std::string& text) {
   std::vector<KeywordLine> found;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -42,10 +42,12 @@ std::vector<KeywordLine> keyword_lines(const std::string& text) {
       std::size_t word = at;
       while (word < end && (std::isalpha(static_cast<unsigned char>(text[word])) != 0 || text[word] == '_'))
         ++word;
-      if (word == at) notation::fail("a line begins with a keyword", at);
+      if (word == at) return std::unexpected(notation::error_at(at, "a line begins with a keyword"));
       found.push_back({text.substr(at, word - at), at, word, end});
     } else if (!blank) {
-      if (found.empty()) notation::fail("a line begins with a keyword, a continued one with spaces", at);
+      if (found.empty())
+        return std::unexpected(
+            notation::error_at(at, "a line begins with a keyword, a continued one with spaces"));
       found.back().end = end;
     }
     at = end + 1;

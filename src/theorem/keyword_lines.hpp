@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "takeaway/error.hpp"
+
 namespace takeaway {
 
 /// A keyword and the places of what follows it, continued lines included.
@@ -18,8 +20,8 @@ struct KeywordLine {
 /// The text with spaces in place of comments, so that places stay what they are.
 std::string without_comments(std::string_view text);
 
-/// Throws notation::Failure where a line does not begin with a keyword.
-std::vector<KeywordLine> keyword_lines(const std::string& text);
+/// An error where a line does not begin with a keyword.
+Result<std::vector<KeywordLine>> keyword_lines(const std::string& text);
 
 bool is_space(char c);
 

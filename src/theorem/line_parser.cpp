@@ -7,13 +7,13 @@ namespace takeaway {
 
 namespace {
 
-using notation::fail;
 using notation::Parser;
 
-BlockWord& blocks_of(Theorem& now, const KeywordLine& line) {
-  if (now.claims.empty() || now.claims.back().kind != Claim::Kind::blocks)
-    fail("'" + line.keyword + "' follows a line 'state NAME start FORMULA'", line.place);
-  return now.claims.back().blocks;
+/// The claim that the line belongs to; nothing where there is none.
+BlockWord* blocks_of(Parser& parser, Theorem& now, const KeywordLine& line) {
+  if (!now.claims.empty() && now.claims.back().kind == Claim::Kind::blocks) return &now.claims.back().blocks;
+  parser.fail(line.place, "'" + line.keyword + "' follows a line 'state NAME start FORMULA'");
+  return nullptr;
 }
 
 }  // namespace
@@ -39,28 +39,31 @@ std::string parse_theorem_name(Parser& parser) {
 }
 
 void parse_first(Parser& parser, Theorem& now, const KeywordLine& line) {
-  BlockWord& blocks = blocks_of(now, line);
-  if (!blocks.first.empty()) fail("there is a 'first' already", line.place);
-  blocks.first = parse_factors(parser);
-  if (blocks.first.empty()) fail("expected a word here", parser.place());
+  BlockWord* const blocks = blocks_of(parser, now, line);
+  if (blocks == nullptr) return;
+  if (!blocks->first.empty()) parser.fail(line.place, "there is a 'first' already");
+  blocks->first = parse_factors(parser);
+  if (blocks->first.empty()) parser.fail(parser.place(), "expected a word here");
 }
 
 void parse_row(Parser& parser, Theorem& now, const KeywordLine& line) {
-  BlockWord& blocks = blocks_of(now, line);
-  if (blocks.row) fail("there is a 'row' already", line.place);
-  blocks.row = parser.formula();
+  BlockWord* const blocks = blocks_of(parser, now, line);
+  if (blocks == nullptr) return;
+  if (blocks->row) parser.fail(line.place, "there is a 'row' already");
+  blocks->row = parser.formula();
 }
 
 void parse_witness(Parser& parser, Theorem& now, const KeywordLine& line) {
   if (now.claims.empty() || now.claims.back().kind != Claim::Kind::values)
-    fail("a witness follows a line 'value(n) = FORMULA'", line.place);
-  if (now.claims.back().witness) fail("there is a witness already", line.place);
+    return parser.fail(line.place, "a witness follows a line 'value(n) = FORMULA'");
+  if (now.claims.back().witness) parser.fail(line.place, "there is a witness already");
   now.claims.back().smaller = parse_argument(parser);
   now.claims.back().witness = parser.formula();
 }
 
 void parse_block(Parser& parser, Theorem& now, const KeywordLine& line) {
-  BlockWord& blocks = blocks_of(now, line);
+  BlockWord* const blocks = blocks_of(parser, now, line);
+  if (blocks == nullptr) return;
   BlockWord::Block block;
   block.when = parser.formula();
   parser.expect(":");
@@ -68,7 +71,7 @@ void parse_block(Parser& parser, Theorem& now, const KeywordLine& line) {
   parser.expect("-");
   parser.expect(">");
   block.next = parser.formula();
-  blocks.blocks.push_back(std::move(block));
+  blocks->blocks.push_back(std::move(block));
 }
 
 }  // namespace takeaway

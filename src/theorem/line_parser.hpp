@@ -1,5 +1,5 @@
-// What follows the keywords of a theorem file that are no claims. Internal to the room `theorem`. All of
-// these throw notation::Failure.
+// What follows the keywords of a theorem file that are no claims. Internal to the room `theorem`. What
+// is wrong is kept by the parser.
 #pragma once
 
 #include <string>

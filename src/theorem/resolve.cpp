@@ -4,7 +4,6 @@
 // here. None of them looks a name up again, so none of them can find another meaning for it.
 #include <algorithm>
 
-#include "notation/lexer.hpp"
 #include "takeaway/theorem.hpp"
 #include "theorem/formula_resolver.hpp"
 #include "theorem/scope.hpp"
@@ -29,7 +28,7 @@ class Resolver {
   }
 
   /// The whole theorem.
-  void resolve() {
+  Result<void> resolve() {
     theorem_.variables = 0;
     theorem_.families = 1;
     for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) define(i);
@@ -37,13 +36,15 @@ class Resolver {
     for (Formula& formula : theorem_.where) formula = formulas_.condition(formula);
     if (theorem_.heaps) theorem_.heaps = formulas_.number(theorem_.heaps);
     for (Claim& claim : theorem_.claims) resolve(claim);
+    if (scope_.error().any()) return std::unexpected(scope_.error().take());
     theorem_.resolved = true;
+    return {};
   }
 
   /// One more formula in the names of a theorem that is resolved.
-  Formula more(const Formula& formula) {
+  Result<Formula> more(const Formula& formula) {
     for (std::size_t i = 0; i < theorem_.definitions.size(); ++i) declare_definition(i);
-    return formulas_.any(formula);
+    return scope_.error().result(formulas_.any(formula));
   }
 
  private:
@@ -51,7 +52,7 @@ class Resolver {
     Definition& definition = theorem_.definitions[index];
     for (Variable& argument : definition.arguments) {
       if (argument.name == definition.name)
-        notation::fail("the name '" + argument.name + "' is used twice", argument.place);
+        scope_.fail(argument.place, "the name '" + argument.name + "' is used twice");
       formulas_.declare(argument, argument.place);
     }
     definition.formula = formulas_.any(definition.formula);
@@ -73,12 +74,13 @@ class Resolver {
   // The moves come first, then what the game is like: no move can depend on that.
   void resolve_game(FamilyUse& game) {
     formulas_.resolve(game, 0, 0);
+    if (scope_.error().any()) return;  // a definition may be too deep to walk through
     for (const auto& [word, formula] : game.meanings) {
       if (!speaks_of_game(formula)) continue;
       Error error{Fault::bad_input, "the moves depend on the game itself, by '" + word + "'", {}, {}};
       error.place = game.place.value_or(0) + game.words().at(word).place;
       if (!game.place) error.text = game.text;
-      throw notation::Failure{std::move(error)};
+      scope_.error().keep(std::move(error));
     }
   }
 
@@ -142,7 +144,7 @@ class Resolver {
 
   void resolve_other_half(Claim& claim) {
     if (!theorem_.game || !theorem_.game->comply)
-      notation::fail("'others' is about a comply/constrain game", claim.place);
+      return scope_.fail(claim.place, "'others' is about a comply/constrain game");
     FamilyUse half = *theorem_.game;
     SetTerm complement;
     complement.kind = SetTerm::Kind::complement;
@@ -174,20 +176,13 @@ class Resolver {
 }  // namespace
 
 Result<void> resolve(Theorem& theorem) {
-  try {
-    Resolver(theorem).resolve();
-    return {};
-  } catch (notation::Failure& failure) {
-    return std::unexpected(with_line(std::move(failure.error), theorem.text(), theorem.file));
-  }
+  auto resolved = Resolver(theorem).resolve();
+  if (resolved) return {};
+  return std::unexpected(with_line(std::move(resolved.error()), theorem.text(), theorem.file));
 }
 
 Result<Formula> resolve(const Formula& formula, Theorem& theorem) {
-  try {
-    return Resolver(theorem).more(formula);
-  } catch (notation::Failure& failure) {
-    return std::unexpected(std::move(failure.error));
-  }
+  return Resolver(theorem).more(formula);
 }
 
 }  // namespace takeaway

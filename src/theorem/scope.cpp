@@ -19,6 +19,10 @@ bool has_own_meaning(const std::string& name) {
 
 }  // namespace
 
+void NameScope::fail(std::size_t place, std::string message) {
+  error_.keep(notation::error_at(place, std::move(message)));
+}
+
 const VisibleName* NameScope::find(std::string_view name) const {
   for (const VisibleName& visible : std::views::reverse(visible_))
     if (visible.name == name) return &visible;
@@ -41,20 +45,19 @@ bool NameScope::looks_like_product(const std::string& word) const {
 }
 
 void NameScope::declare(VisibleName visible, std::size_t place) {
-  if (has_own_meaning(visible.name)) notation::fail("'" + visible.name + "' has a meaning of its own", place);
+  if (has_own_meaning(visible.name)) fail(place, "'" + visible.name + "' has a meaning of its own");
   declare_also(std::move(visible), place);
 }
 
 void NameScope::declare_also(VisibleName visible, std::size_t place) {
   const std::string name = visible.name;
-  if (find(name) != nullptr) notation::fail("the name '" + name + "' is used twice", place);
+  if (find(name) != nullptr) fail(place, "the name '" + name + "' is used twice");
   visible_.push_back(std::move(visible));
   for (const VisibleName& other : visible_)
     if (looks_like_product(other.name))
-      notation::fail(other.name == name
-                         ? "the name '" + name + "' can also be read as the product of its letters"
-                         : "with the name '" + name + "', '" + other.name + "' can also be read as a product",
-                     place);
+      fail(place, other.name == name
+                      ? "the name '" + name + "' can also be read as the product of its letters"
+                      : "with the name '" + name + "', '" + other.name + "' can also be read as a product");
 }
 
 void NameScope::declare_expected(VisibleName visible, std::size_t place) {
@@ -63,13 +66,12 @@ void NameScope::declare_expected(VisibleName visible, std::size_t place) {
   later_.erase(name);
 }
 
-void NameScope::refuse_later(const std::string& name, std::size_t place) const {
-  if (later_.contains(name)) notation::fail("'" + name + "' is used before it is defined", place);
+void NameScope::refuse_later(const std::string& name, std::size_t place) {
+  if (later_.contains(name)) fail(place, "'" + name + "' is used before it is defined");
 }
 
-void NameScope::refuse_two_readings(const std::string& word, std::size_t place) const {
-  if (looks_like_product(word))
-    notation::fail("'" + word + "' can also be read as the product of its letters", place);
+void NameScope::refuse_two_readings(const std::string& word, std::size_t place) {
+  if (looks_like_product(word)) fail(place, "'" + word + "' can also be read as the product of its letters");
 }
 
 }  // namespace takeaway

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/kept_error.hpp"
 #include "takeaway/theorem.hpp"
 
 namespace takeaway {
@@ -21,10 +22,13 @@ struct VisibleName {
   bool is_number() const { return arguments == 0 && !is_condition; }
 };
 
-/// Names are declared and forgotten in the order of brackets. All that is refused is a notation::Failure at
-/// its place.
+/// Names are declared and forgotten in the order of brackets. The first thing that is refused is kept as an
+/// error, with its place.
 class NameScope {
  public:
+  void fail(std::size_t place, std::string message);
+  KeptError& error() { return error_; }
+
   /// Nothing where nobody has the name; good until the next name is declared or forgotten.
   const VisibleName* find(std::string_view name) const;
 
@@ -40,16 +44,17 @@ class NameScope {
   /// A definition that comes further down, until it is declared.
   void expect(const std::string& definition) { later_.insert(definition); }
   void declare_expected(VisibleName visible, std::size_t place);
-  void refuse_later(const std::string& name, std::size_t place) const;
+  void refuse_later(const std::string& name, std::size_t place);
 
   /// `per` is the game's period, and with numbers p, e and r it would be their product.
-  void refuse_two_readings(const std::string& word, std::size_t place) const;
+  void refuse_two_readings(const std::string& word, std::size_t place);
 
  private:
   bool looks_like_product(const std::string& word) const;
 
   std::vector<VisibleName> visible_;
   std::set<std::string> later_;  // definitions that come further down
+  KeptError error_;
 };
 
 }  // namespace takeaway

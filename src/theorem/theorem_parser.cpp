@@ -22,16 +22,17 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/kept_error.hpp"
 #include "theorem/claim_parser.hpp"
 #include "theorem/keyword_lines.hpp"
 #include "theorem/line_parser.hpp"
 #include "theorem/with_line.hpp"
+#include "theorem/word_parser.hpp"
 
 namespace takeaway {
 
 namespace {
 
-using notation::fail;
 using notation::Parser;
 
 class TheoremParser {
@@ -39,17 +40,21 @@ class TheoremParser {
   TheoremParser(std::string_view text, const std::string& file)
       : text_(without_comments(text)), file_(file) {}
 
-  std::vector<Theorem> read() {
-    for (const KeywordLine& line : keyword_lines(text_)) read(line);
+  Result<std::vector<Theorem>> read() {
+    const auto lines = keyword_lines(text_);
+    if (!lines) return std::unexpected(lines.error());
+    for (const KeywordLine& line : *lines) {
+      read(line);
+      if (error_.any()) return std::unexpected(error_.take());
+    }
     finish();
-    if (theorems_.empty()) fail("there is no theorem in this file", 0);
-    return std::move(theorems_);
+    if (theorems_.empty()) fail(0, "there is no theorem in this file");
+    return error_.result(std::move(theorems_));
   }
 
  private:
-  Theorem& theorem(const KeywordLine& line) {
-    if (theorems_.empty()) fail("a theorem begins with 'theorem NAME'", line.place);
-    return theorems_.back();
+  void fail(std::size_t place, std::string message) {
+    error_.keep(notation::error_at(place, std::move(message)));
   }
 
   std::string rest(const KeywordLine& line) const {
@@ -60,7 +65,8 @@ class TheoremParser {
 
   void read(const KeywordLine& line) {
     if (line.keyword == "theorem") return begin(line);
-    Theorem& now = theorem(line);
+    if (theorems_.empty()) return fail(line.place, "a theorem begins with 'theorem NAME'");
+    Theorem& now = theorems_.back();
     if (line.keyword == "title") {
       now.title = rest(line);
     } else if (line.keyword == "source") {
@@ -70,12 +76,13 @@ class TheoremParser {
     } else if (line.keyword == "check") {
       ranges(line, now);
     } else if (line.keyword == "game") {
-      if (now.game) fail("there is a game already", line.place);
+      if (now.game) fail(line.place, "there is a game already");
       now.game = family(line);
     } else {
       Parser parser(text_, line.begin, line.end);
       read(line, parser, now);
       parser.expect_end();
+      if (parser.failed()) error_.keep(parser.error().take());
     }
   }
 
@@ -91,7 +98,7 @@ class TheoremParser {
     } else if (line.keyword == "let") {
       now.definitions.push_back(parse_definition(parser));
     } else if (line.keyword == "heaps") {
-      if (now.heaps) fail("there is a 'heaps' already", line.place);
+      if (now.heaps) fail(line.place, "there is a 'heaps' already");
       now.heaps = parser.formula();
     } else if (line.keyword == "uses") {
       do now.uses.push_back(parse_theorem_name(parser));
@@ -116,9 +123,9 @@ class TheoremParser {
     const bool plain = std::ranges::all_of(
         theorem.name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
     if (theorem.name.empty() || !plain)
-      fail("a theorem has a name of one word: letters, digits and hyphens", first_of(line));
+      fail(first_of(line), "a theorem has a name of one word: letters, digits and hyphens");
     if (std::ranges::any_of(theorems_, [&](const Theorem& other) { return other.name == theorem.name; }))
-      fail("there is a theorem '" + theorem.name + "' already", line.place);
+      fail(line.place, "there is a theorem '" + theorem.name + "' already");
     theorem.file = file_;
     start_ = line.place;
     theorems_.push_back(std::move(theorem));
@@ -128,21 +135,22 @@ class TheoremParser {
     if (theorems_.empty()) return;
     for (const Claim& claim : theorems_.back().claims)
       if (claim.kind == Claim::Kind::blocks && claim.blocks.blocks.empty())
-        fail("a state needs blocks: 'block CONDITION : WORD -> STATE'", claim.place);
+        fail(claim.place, "a state needs blocks: 'block CONDITION : WORD -> STATE'");
     const Theorem& ended = theorems_.back();
     for (std::size_t i = 0; i < ended.ranges.size(); ++i)
       if (std::ranges::find(ended.params, ended.ranges[i].name) == ended.params.end())
-        fail("the theorem has no parameter '" + ended.ranges[i].name + "'", range_places_[i]);
+        fail(range_places_[i], "the theorem has no parameter '" + ended.ranges[i].name + "'");
     range_places_.clear();
     if (theorems_.back().claims.empty())
-      fail("the theorem '" + theorems_.back().name + "' claims nothing", start_);
+      fail(start_, "the theorem '" + theorems_.back().name + "' claims nothing");
   }
 
-  TheoremStatus status(const KeywordLine& line) const {
+  TheoremStatus status(const KeywordLine& line) {
     const std::string name = rest(line);
     for (const auto known : {TheoremStatus::theorem, TheoremStatus::conjecture, TheoremStatus::observation})
       if (name == to_text(known)) return known;
-    fail("a status is theorem, conjecture or observation", first_of(line));
+    fail(first_of(line), "a status is theorem, conjecture or observation");
+    return TheoremStatus::observation;
   }
 
   std::size_t first_of(const KeywordLine& line) const {
@@ -152,14 +160,15 @@ class TheoremParser {
   }
 
   template <class T>
-  T moved(Result<T> result, std::size_t place) const {
+  T moved(Result<T> result, std::size_t place) {
     if (result) return std::move(*result);
     result.error().place = place + result.error().place.value_or(0);
     result.error().text.clear();  // it stands in the text of the theorem
-    throw notation::Failure{std::move(result.error())};
+    error_.keep(std::move(result.error()));
+    return T{};
   }
 
-  FamilyUse family(const KeywordLine& line) const {
+  FamilyUse family(const KeywordLine& line) {
     const std::size_t first = first_of(line);
     FamilyUse use(moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first));
     use.place = first;
@@ -172,17 +181,18 @@ class TheoremParser {
     std::size_t from = first_of(line);
     while (from < line.end) {
       const std::size_t next = all.find('=', from);
-      if (next >= line.end) fail("expected a range here, as m=1..40", from);
+      if (next >= line.end) return fail(from, "expected a range here, as m=1..40");
       std::size_t end = all.find('=', next + 1);
       if (end >= line.end) {
         end = line.end;
       } else {
         end = all.rfind(',', end);
-        if (end <= next) fail("a comma is missing between two ranges", next);
+        if (end <= next) return fail(next, "a comma is missing between two ranges");
       }
       Let range = moved(parse_let(all.substr(from, end - from)), from);
+      if (error_.any()) return;
       if (std::ranges::find(now.ranges, range.name, &Let::name) != now.ranges.end())
-        fail("the parameter '" + range.name + "' has a range already", from);
+        fail(from, "the parameter '" + range.name + "' has a range already");
       range_places_.push_back(from);
       now.ranges.push_back(std::move(range));
       from = end + 1;
@@ -201,6 +211,7 @@ class TheoremParser {
   std::size_t start_ = 0;
   std::vector<std::size_t> range_places_;  // of the theorem that is read
   std::vector<Theorem> theorems_;
+  KeptError error_;
 };
 
 }  // namespace
@@ -230,18 +241,17 @@ std::string terms_of(const Theorem& theorem) {
 }
 
 Result<std::vector<Theorem>> parse_theorems(std::string_view text, const std::string& file) {
-  try {
-    auto theorems = TheoremParser(text, file).read();
-    const auto shared = std::make_shared<const std::string>(text);
-    for (Theorem& theorem : theorems) {
-      theorem.file_text = shared;
-      if (auto resolved = resolve(theorem); !resolved) return std::unexpected(std::move(resolved.error()));
-    }
-    return theorems;
-  } catch (notation::Failure& failure) {
-    failure.error.place = failure.error.place.value_or(0);
-    return std::unexpected(with_line(std::move(failure.error), text, file));
+  auto theorems = TheoremParser(text, file).read();
+  if (!theorems) {
+    theorems.error().place = theorems.error().place.value_or(0);
+    return std::unexpected(with_line(std::move(theorems.error()), text, file));
   }
+  const auto shared = std::make_shared<const std::string>(text);
+  for (Theorem& theorem : *theorems) {
+    theorem.file_text = shared;
+    if (auto resolved = resolve(theorem); !resolved) return std::unexpected(std::move(resolved.error()));
+  }
+  return theorems;
 }
 
 }  // namespace takeaway

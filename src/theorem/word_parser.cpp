@@ -4,7 +4,6 @@ namespace takeaway {
 
 namespace {
 
-using notation::fail;
 using notation::Token;
 
 bool at_word_end(const notation::Parser& parser) {
@@ -18,7 +17,8 @@ Formula parse_exponent(notation::Parser& parser) {
   if (token.kind == Token::Kind::number) return Formula::number(token.number, token.place);
   if (token.kind == Token::Kind::word && !notation::is_reserved(token.text))
     return Formula::variable(token.text, token.place);
-  fail("expected an exponent here: a number, a name or a formula in parentheses", token.place);
+  parser.fail(token.place, "expected an exponent here: a number, a name or a formula in parentheses");
+  return Formula::number(0, token.place);
 }
 
 Factor parse_factor(notation::Parser& parser) {
@@ -28,10 +28,10 @@ Factor parse_factor(notation::Parser& parser) {
     factor.letter = static_cast<std::uint64_t>(token.number);
   } else if (token.kind == Token::Kind::sign && token.text == "(") {
     factor.group = parse_factors(parser);
-    if (factor.group.empty()) fail("a group of a word must not be empty", token.place);
+    if (factor.group.empty()) parser.fail(token.place, "a group of a word must not be empty");
     parser.expect(")");
   } else {
-    fail("expected a letter of the word here, as 2 or 2^(m-a)", token.place);
+    parser.fail(token.place, "expected a letter of the word here, as 2 or 2^(m-a)");
   }
   factor.exponent = parser.accept("^") ? parse_exponent(parser) : Formula::number(1, token.place);
   return factor;
@@ -53,7 +53,7 @@ std::vector<Factor> parse_named_factors(notation::Parser& parser, std::vector<Pa
       names.push_back({parser.word("the name of a part"), all.size()});
       parser.expect("=");
       if (at_word_end(parser))
-        fail("expected the letters of '" + names.back().name + "' here", parser.place());
+        parser.fail(parser.place(), "expected the letters of '" + names.back().name + "' here");
     }
     all.push_back(parse_factor(parser));
   }
@@ -61,7 +61,8 @@ std::vector<Factor> parse_named_factors(notation::Parser& parser, std::vector<Pa
 }
 
 std::uint64_t parse_letter(notation::Parser& parser) {
-  if (parser.peek().kind != Token::Kind::number) fail("expected a letter of the word here", parser.place());
+  if (parser.peek().kind != Token::Kind::number)
+    parser.fail(parser.place(), "expected a letter of the word here");
   return static_cast<std::uint64_t>(parser.take().number);
 }
 

@@ -7,7 +7,7 @@
 
 namespace takeaway {
 
-using notation::fail;
+using notation::error_at;
 
 /// The runs of one block; a part ends before each name but one at the beginning, and at the end.
 void CaseChecker::expand_block(const BlockWord::Block& block, BlockRuns& expanded) {
@@ -41,20 +41,22 @@ BlockRuns CaseChecker::expand_blocks(const Claim& claim) {
   expand(word.first, expanded.runs);
   if (!expanded.runs.empty()) expanded.parts.push_back({expanded.runs.size(), "", 0});
   std::int64_t state = evaluator_.value(word.start);
-  while (!seen.contains(state)) {
+  while (!seen.contains(state) && !evaluator_.failed()) {
     seen[state] = {expanded.runs.size(), expanded.parts.size(), expanded.blocks};
     evaluator_.set(word.state, state);
     const std::string now = word.state.name + " = " + std::to_string(state);
     if (word.invariant && !evaluator_.holds(word.invariant))
-      fail("the state " + now + " should not be", word.invariant.node->place);
+      evaluator_.fail(error_at(word.invariant.node->place, "the state " + now + " should not be"));
     const auto block = std::ranges::find_if(
         word.blocks, [&](const BlockWord::Block& one) { return evaluator_.holds(one.when); });
-    if (block == word.blocks.end()) fail("no block applies to the state " + now, claim.place);
+    if (block == word.blocks.end())
+      evaluator_.fail(error_at(claim.place, "no block applies to the state " + now));
+    if (evaluator_.failed()) break;
     expand_block(*block, expanded);
     state = evaluator_.value(block->next);
     if (expanded.runs.size() > most_runs || seen.size() > most_states)
-      throw LimitReached{"the states do not come back within 2^22 runs in this case"};
-    if (watch_.stopped()) throw notation::Failure{interruption().error()};
+      evaluator_.fail(limit_reached("the states do not come back within 2^22 runs in this case").error());
+    if (watch_.stopped()) evaluator_.fail(interruption().error());
   }
   expanded.cycle_run = seen[state].run;
   expanded.cycle_part = seen[state].part;
@@ -69,30 +71,34 @@ std::uint64_t CaseChecker::row_cycles(const BlockWord& word, std::uint64_t cycle
   const std::int64_t blocks = evaluator_.value(word.row);
   const auto cycle = static_cast<std::int64_t>(cycle_blocks);
   if (blocks < 1 || blocks % cycle != 0)
-    fail("a row of " + std::to_string(blocks) + " blocks does not end where the states come back, after " +
-             std::to_string(cycle),
-         word.row.node->place);
+    evaluator_.fail(
+        error_at(word.row.node->place, "a row of " + std::to_string(blocks) +
+                                           " blocks does not end where the states come back, after " +
+                                           std::to_string(cycle)));
   return static_cast<std::uint64_t>(blocks / cycle);
 }
 
 std::optional<CaseReport> CaseChecker::check_blocks(const Claim& claim) {
   const BlockRuns expanded = expand_blocks(claim);
+  if (evaluator_.failed()) return std::nullopt;
   const std::span<const WordRun> all(expanded.runs);
   return check_word(claim, all.first(expanded.cycle_run), all.subspan(expanded.cycle_run));
 }
 
-BlockLayout CaseChecker::block_layout(const Claim& claim) {
+Result<BlockLayout> CaseChecker::block_layout(const Claim& claim) {
   const BlockRuns expanded = expand_blocks(claim);
+  if (evaluator_.failed()) return std::unexpected(evaluator_.take_error());
   BlockLayout layout;
   layout.cycle = expanded.cycle_part;
   layout.cycle_blocks = expanded.blocks - expanded.cycle_block;
   layout.row_cycles = row_cycles(claim.blocks, layout.cycle_blocks);
+  if (evaluator_.failed()) return std::unexpected(evaluator_.take_error());
   Heap end = 0;
   std::size_t run = 0;
   for (const BlockRuns::Part& part : expanded.parts) {
     const Heap begin = end;
     for (; run < part.end; ++run) end = sum_of_heaps(end, expanded.runs[run].length);
-    if (end > largest_index) throw LimitReached{"the blocks are longer than 2^63 heaps in this case"};
+    if (end > largest_index) return limit_reached("the blocks are longer than 2^63 heaps in this case");
     layout.parts.push_back({begin, end, part.name, part.block});
   }
   return layout;

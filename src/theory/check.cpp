@@ -8,8 +8,8 @@
 #include <numeric>
 
 #include "base/on_exit.hpp"
+#include "base/out_of_memory.hpp"
 #include "base/parallel.hpp"
-#include "notation/lexer.hpp"
 #include "theorem/with_line.hpp"
 #include "theory/claims.hpp"
 
@@ -147,31 +147,30 @@ class Queue {
   bool closed_ = false;
 };
 
+/// A case that was not decided, or that failed, with what was seen.
+CaseReport seen(std::string what) {
+  CaseReport report;
+  report.actual = std::move(what);
+  return report;
+}
+
 void check_one(CaseChecker& checker, const Values& values, bool faults_fail, Findings& findings,
                std::uint64_t& cases) {
-  try {
-    if (!checker.begins(values)) return;
-    ++cases;
-    if (auto failure = checker.check()) findings.failed(values, std::move(*failure));
-  } catch (const LimitReached& limit) {
-    CaseReport report;
-    report.actual = limit.message;
-    findings.undecided(values, std::move(report));
-  } catch (WhereFault& where) {
-    // Nobody knows whether this is a case, so it is no counterexample either.
-    if (!faults_fail) return findings.fault(values, std::move(where.error));
-    CaseReport report;
-    report.actual = "whether this is a case makes no sense: " + where.error.message;
-    findings.undecided(values, std::move(report));
-  } catch (notation::Failure& failure) {
-    if (!faults_fail || failure.error.fault != Fault::bad_input)
-      return findings.fault(values, std::move(failure.error));
-    CaseReport report;
-    report.actual = "it makes no sense here: " + failure.error.message;
-    findings.failed(values, std::move(report));
-  } catch (const std::bad_alloc&) {
-    findings.fault(values, {Fault::limit, "out of memory", {}, {}});
+  const auto begins = checker.begins(values);
+  if (begins && !*begins) return;
+  if (begins) ++cases;
+  auto failure = begins ? checker.check() : std::unexpected(begins.error());
+  if (failure) {
+    if (*failure) findings.failed(values, std::move(**failure));
+    return;
   }
+  Error& error = failure.error();
+  if (error.fault == Fault::limit) return findings.undecided(values, seen(error.message));
+  if (!faults_fail || error.fault != Fault::bad_input) return findings.fault(values, std::move(error));
+  // If nobody knows whether this is a case, it is no counterexample either.
+  if (!begins)
+    return findings.undecided(values, seen("whether this is a case makes no sense: " + error.message));
+  findings.failed(values, seen("it makes no sense here: " + error.message));
 }
 
 void work(const Theorem& theorem, CaseLimits limits, bool faults_fail, Queue& queue, Findings& findings,
@@ -247,7 +246,7 @@ Result<CheckReport> check(const Theorem& stated, const CheckOptions& options, co
     const OnExit closing([&] { queue.close(); });  // nobody may wait for one who has gone, by an error either
     work(theorem, limits, options.faults_fail, queue, findings, quiet);
   });
-  if (checkers.size() == 0) throw std::bad_alloc();  // no room for a single one
+  if (checkers.size() == 0) out_of_memory();  // no room for a single one
   const auto listed = [&] {
     const OnExit closing([&] { queue.close(); });
     return list_cases(theorem, *ranges, queue, findings, watch);

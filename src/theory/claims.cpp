@@ -9,40 +9,41 @@
 namespace takeaway {
 
 using Kind = FormulaKind;
-using notation::fail;
+using notation::error_at;
 
 CaseChecker::CaseChecker(const Theorem& theorem, CaseLimits limits, const Watch& watch)
     : theorem_(theorem), limits_(limits), watch_(watch), evaluator_(theorem, limits.games, watch) {}
 
 // One condition that is false excludes the case, whatever the others are: with `b mod a = 0, a >= 1` there is
 // no case a = 0, and nobody has to ask what b mod 0 is.
-bool CaseChecker::begins(std::span<const std::int64_t> values) {
+Result<bool> CaseChecker::begins(std::span<const std::int64_t> values) {
   evaluator_.begin(values);
-  std::optional<Error> fault;
-  std::optional<LimitReached> limit;
+  KeptError fault;
+  KeptError limit;
   for (const Formula& condition : theorem_.where) {
-    try {
-      if (!evaluator_.holds(condition)) return false;
-    } catch (notation::Failure& failure) {
-      if (ends_everything(failure.error)) throw;
-      if (!fault) fault = std::move(failure.error);
-    } catch (LimitReached& reached) {
-      if (!limit) limit = std::move(reached);
+    const bool holds = evaluator_.holds(condition);
+    if (evaluator_.failed()) {
+      Error error = evaluator_.take_error();
+      if (ends_everything(error)) return std::unexpected(std::move(error));
+      (error.fault == Fault::limit ? limit : fault).keep(std::move(error));
+    } else if (!holds) {
+      return false;
     }
   }
-  if (fault) throw WhereFault{std::move(*fault)};
-  if (limit) throw LimitReached(std::move(*limit));
-  return true;
+  if (fault.any()) return std::unexpected(fault.take());
+  return limit.result(true);
 }
 
-std::optional<CaseReport> CaseChecker::check() {
+Result<std::optional<CaseReport>> CaseChecker::check() {
   // A theorem speaks of its game in every case, so there must be one, whatever is claimed of it.
   if (theorem_.game) evaluator_.own_game(0);
+  std::optional<CaseReport> failure;
   for (const Claim& claim : theorem_.claims) {
-    if (!applies(claim)) continue;
-    if (auto failure = check(claim)) return failure;
+    if (failure || evaluator_.failed()) break;
+    if (applies(claim)) failure = check(claim);
   }
-  return std::nullopt;
+  if (evaluator_.failed()) return std::unexpected(evaluator_.take_error());
+  return failure;
 }
 
 std::optional<CaseReport> CaseChecker::check(const Claim& claim) {
@@ -109,8 +110,9 @@ std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
   if (infix && !formula.arguments[0].node->is_condition) tell_comparison(formula, report);
   const auto* const part = game_part(claim.formula);
   if (part == nullptr) return report;
-  CaseGame& game = evaluator_.game_of(*part);
-  report.game = to_text(game.game());
+  CaseGame* const game = evaluator_.game_of(*part);
+  if (game == nullptr) return report;
+  report.game = to_text(game->game());
   if (part->kind == Kind::value) {
     report.command = "takeaway values '" + report.game + "'";
     const bool left = formula.arguments.size() == 2 && part == formula.arguments[0].node.get();
@@ -119,15 +121,15 @@ std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
     return report;
   }
   const bool outcomes = part->kind == Kind::outcome_period || part->kind == Kind::outcome_preperiod;
-  if (!outcomes) report.period = game.period(Question::values);
-  report.actual = period_text(game.period(outcomes ? Question::outcomes : Question::values));
+  if (!outcomes) report.period = game->period(Question::values);
+  report.actual = period_text(game->period(outcomes ? Question::outcomes : Question::values));
   if (part->kind == Kind::largest_value)
-    report.actual += ", largest value " + std::to_string(game.largest_value());
+    report.actual += ", largest value " + std::to_string(game->largest_value());
   report.command = "takeaway period '" + report.game + "'" + (outcomes ? " --outcomes" : "");
   return report;
 }
 
-CaseGame& CaseChecker::game_of(const Claim& claim) {
+CaseGame* CaseChecker::game_of(const Claim& claim) {
   return claim.half ? evaluator_.game(*claim.half) : evaluator_.own_game(claim.place);
 }
 
@@ -137,27 +139,30 @@ Heap CaseChecker::last_heap() {
   if (limits_.heaps != 0) return limits_.heaps;
   if (!theorem_.heaps) return usual;
   const std::int64_t heaps = evaluator_.value(theorem_.heaps);
-  if (heaps < 1) fail("the number of heaps to look at must be at least 1", theorem_.heaps.node->place);
+  if (heaps < 1)
+    evaluator_.fail(
+        error_at(theorem_.heaps.node->place, "the number of heaps to look at must be at least 1"));
   return static_cast<Heap>(heaps);
 }
 
 CaseReport CaseChecker::wrong_value(const Claim& claim, Heap heap, const std::string& claimed) {
-  CaseGame& game = game_of(claim);
+  CaseGame* const game = game_of(claim);
   CaseReport report;
-  report.game = to_text(game.game());
+  if (game == nullptr) return report;
+  report.game = to_text(game->game());
   report.claim = claim.text;
   report.claimed = claimed;
   report.heap = heap;
-  report.value = game.heap_value(heap);
+  report.value = game->heap_value(heap);
   report.actual = "G(" + std::to_string(heap) + ") = " + std::to_string(*report.value);
   report.command = "takeaway values '" + report.game + "' --at " + std::to_string(heap);
   return report;
 }
 
 std::optional<CaseReport> CaseChecker::check_heaps(const Claim& claim) {
-  const Heap first = game_of(claim).game().start();
+  const CaseGame* const game = game_of(claim);
   const Heap last = last_heap();
-  for (Heap n = first; n <= last; ++n) {
+  for (Heap n = game != nullptr ? game->game().start() : 0; n <= last && !evaluator_.failed(); ++n) {
     evaluator_.set(claim.variable, static_cast<std::int64_t>(n));  // at most 2^62, as --heaps and `heaps` are
     if (claim.range && !evaluator_.holds(claim.range)) continue;
     const std::int64_t said = evaluator_.value(claim.formula);
@@ -166,7 +171,9 @@ std::optional<CaseReport> CaseChecker::check_heaps(const Claim& claim) {
       if (said == 0) return wrong_value(claim, n, claim.text + " at n = " + heap);
       continue;
     }
-    const std::uint64_t value = game_of(claim).heap_value(n);
+    CaseGame* const now = game_of(claim);
+    const std::uint64_t value = now != nullptr ? now->heap_value(n) : 0;
+    if (evaluator_.failed()) break;
     if (claim.kind == Claim::Kind::values && !std::cmp_equal(value, said))
       return wrong_value(claim, n, "G(" + heap + ") = " + std::to_string(said));
     if (claim.kind == Claim::Kind::outcomes && (value == 0) != (said != 0))
@@ -181,8 +188,9 @@ void CaseChecker::expand(std::span<const Factor> factors, std::vector<WordRun>& 
   for (const Factor& factor : factors) {
     const std::int64_t exponent = evaluator_.value(factor.exponent);
     if (exponent < 0)
-      fail("an exponent of the word is negative here: " + std::to_string(exponent),
-           factor.exponent.node->place);
+      evaluator_.fail(error_at(factor.exponent.node->place,
+                               "an exponent of the word is negative here: " + std::to_string(exponent)));
+    if (evaluator_.failed()) return;
     if (factor.group.empty()) {
       if (exponent > 0) runs.push_back({static_cast<Heap>(exponent), factor.letter});
       continue;
@@ -192,7 +200,9 @@ void CaseChecker::expand(std::span<const Factor> factors, std::vector<WordRun>& 
     if (once.empty()) continue;  // however often: nothing
     for (std::int64_t i = 0; i < exponent; ++i) {
       runs.insert(runs.end(), once.begin(), once.end());
-      if (runs.size() > most_runs) throw LimitReached{"the word has more than 2^22 runs in this case"};
+      if (runs.size() <= most_runs) continue;
+      evaluator_.fail(limit_reached("the word has more than 2^22 runs in this case").error());
+      return;
     }
   }
 }
@@ -215,21 +225,23 @@ Heap length_of(std::span<const WordRun> runs) {
 // Two sequences that repeat agree for ever if they do so over both preperiods and the two periods together.
 std::optional<CaseReport> CaseChecker::check_word(const Claim& claim, std::span<const WordRun> preperiod,
                                                   std::span<const WordRun> period) {
-  CaseGame& game = evaluator_.own_game(claim.place);
+  CaseGame* const own = evaluator_.own_game(claim.place);
   const Heap length = length_of(period);
-  if (length == 0) fail("the period of the word is empty here", claim.place);
+  if (length == 0) evaluator_.fail(error_at(claim.place, "the period of the word is empty here"));
+  if (own == nullptr || evaluator_.failed()) return std::nullopt;
+  CaseGame& game = *own;
   Heap count = std::max(last_heap(), sum_of_heaps(length_of(preperiod), sum_of_heaps(length, length)));
   if (game.has_period()) {
-    const Period& found = game.period(Question::values);
+    const Period found = game.period(Question::values);
     count = sum_of_heaps(std::max(length_of(preperiod), found.preperiod), sum_of_heaps(length, found.period));
   }
   const Heap end = sum_of_heaps(game.game().start(), count);
   std::span<const WordRun> rest = preperiod;
-  for (Heap heap = game.game().start(); heap < end; rest = rest.subspan(1)) {
+  for (Heap heap = game.game().start(); heap < end && !evaluator_.failed(); rest = rest.subspan(1)) {
     if (rest.empty()) rest = period;
     const WordRun& run = rest.front();
-    for (Heap i = 0; i < run.length && heap < end; ++i, ++heap)
-      if (game.heap_value(heap) != run.letter)
+    for (Heap i = 0; i < run.length && heap < end && !evaluator_.failed(); ++i, ++heap)
+      if (game.heap_value(heap) != run.letter && !evaluator_.failed())
         return wrong_value(claim, heap, "G(" + std::to_string(heap) + ") = " + std::to_string(run.letter));
   }
   return std::nullopt;

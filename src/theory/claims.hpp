@@ -16,12 +16,6 @@ struct CaseLimits {
   GameLimits games;  // of periods and values
 };
 
-/// Thrown where a condition of `where` makes no sense, and no other one excludes the case: whether it is a
-/// case of the theorem at all is not known.
-struct WhereFault {
-  Error error;
-};
-
 /// A run of a word; its letter is as it was written, however large.
 struct WordRun {
   Heap length = 0;
@@ -53,13 +47,15 @@ class CaseChecker {
   /// The theorem must be resolved, and stay where it is.
   CaseChecker(const Theorem& theorem, CaseLimits limits, const Watch& watch);
 
-  /// Whether the parameters satisfy the conditions; begins the case. Throws WhereFault.
-  bool begins(std::span<const std::int64_t> values);
-  /// The first claim that fails, if one does. Throws notation::Failure and LimitReached.
-  std::optional<CaseReport> check();
+  /// Whether the parameters satisfy the conditions; begins the case. Bad input means that a condition of
+  /// `where` makes no sense, and no other one excludes the case: whether it is a case of the theorem at all
+  /// is not known.
+  Result<bool> begins(std::span<const std::int64_t> values);
+  /// The first claim that fails, if one does. Fault::limit means that nothing is known of this case.
+  Result<std::optional<CaseReport>> check();
   /// The blocks of a word made of blocks.
-  BlockLayout block_layout(const Claim& claim);
-  /// Whether the claim says anything here.
+  Result<BlockLayout> block_layout(const Claim& claim);
+  /// Whether the claim says anything here; the evaluator keeps what is wrong.
   bool applies(const Claim& claim) { return !claim.when || evaluator_.holds(claim.when); }
   Evaluator& evaluator() { return evaluator_; }
 
@@ -75,7 +71,7 @@ class CaseChecker {
   void expand_block(const BlockWord::Block& block, BlockRuns& expanded);
   std::uint64_t row_cycles(const BlockWord& word, std::uint64_t cycle_blocks);
   void expand(std::span<const Factor> factors, std::vector<WordRun>& runs);
-  CaseGame& game_of(const Claim& claim);
+  CaseGame* game_of(const Claim& claim);
   CaseReport wrong_value(const Claim& claim, Heap heap, const std::string& claimed);
   Heap last_heap();
 

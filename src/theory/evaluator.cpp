@@ -11,14 +11,7 @@ namespace takeaway {
 namespace {
 
 using Kind = FormulaKind;
-using notation::fail;
-
-/// A heap, a length or a value as a number of a formula.
-std::int64_t as_number(std::uint64_t value) {
-  if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-    throw LimitReached{"a number passes 2^63", {}};
-  return static_cast<std::int64_t>(value);
-}
+using notation::error_at;
 
 }  // namespace
 
@@ -34,64 +27,74 @@ Evaluator::Evaluator(const Theorem& theorem, const GameLimits& limits, const Wat
   TAKEAWAY_ASSERT(theorem.resolved);
 }
 
+/// A heap, a length or a value as a number of a formula.
+std::int64_t Evaluator::as_number(std::uint64_t value) {
+  if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+    return fail(limit_reached("a number passes 2^63").error());
+  return static_cast<std::int64_t>(value);
+}
+
+// A number that a formula leads to is nobody's typing error.
+Error Evaluator::take_error() {
+  Error error = kept_error().take();
+  if (error.fault == Fault::too_large)
+    error = {Fault::limit, "a number is larger than 2^62", {}, error.place};
+  return error;
+}
+
 void Evaluator::begin(std::span<const std::int64_t> values) {
   std::ranges::copy(values, params_.begin());
   std::fill(known_.begin(), known_.end(), false);
 }
 
-CaseGame& Evaluator::own_game(std::size_t place) {
-  if (!theorem_.game) fail("this needs a game: name one, as period({a,b})", place);
-  return game(*theorem_.game);
+CaseGame* Evaluator::own_game(std::size_t place) {
+  if (theorem_.game) return game(*theorem_.game);
+  fail(error_at(place, "this needs a game: name one, as period({a,b})"));
+  return nullptr;
 }
 
-CaseGame& Evaluator::game(const FamilyUse& use) {
+CaseGame* Evaluator::game(const FamilyUse& use) {
   std::vector<std::int64_t> key;
   for (const auto& [word, formula] : use.meanings) key.push_back(value(formula));
+  if (failed()) return nullptr;
   KeptGame& kept = games_[use.number];
-  if (kept.game && kept.key == key) return *kept.game;
+  if (kept.game && kept.key == key) return kept.game.get();
   Bindings bindings;
   for (std::size_t i = 0; i < key.size(); ++i) bindings.bind(use.meanings[i].word, key[i]);
   auto game = bind(use, bindings);
   if (!game) {
-    Error error = game.error();
-    if (error.fault == Fault::limit || error.fault == Fault::too_large) throw LimitReached{error.message};
+    Error& error = game.error();
+    if (error.fault == Fault::too_large) error.fault = Fault::limit;
+    if (error.fault == Fault::limit) error.text.clear();
     error.place.reset();
-    throw notation::Failure{std::move(error)};
+    fail(std::move(error));
+    return nullptr;
   }
   kept.key = std::move(key);
-  kept.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_);
-  return *kept.game;
-}
-
-std::int64_t Evaluator::value(const Formula& formula) {
-  try {
-    return number(formula);
-  } catch (const notation::Failure& failure) {
-    if (failure.error.fault != Fault::too_large) throw;
-    throw LimitReached{"a number is larger than 2^62", failure.error.place};
-  }
+  kept.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_, kept_error());
+  return kept.game.get();
 }
 
 std::int64_t Evaluator::about_game(const Formula::Node& node) {
+  if (node.kind == Kind::divides_sum) return divides_sum(node);
+  if (node.kind == Kind::value) return heap_value(node);
+  CaseGame* const game = game_of(node);
+  if (game == nullptr) return 0;
   switch (node.kind) {
-    case Kind::divides_sum:
-      return divides_sum(node);
-    case Kind::value:
-      return heap_value(node);
     case Kind::preperiod:
-      return as_number(game_of(node).period(Question::values).preperiod);
+      return as_number(game->period(Question::values).preperiod);
     case Kind::saltus:
-      return as_number(game_of(node).period(Question::values).saltus);
+      return as_number(game->period(Question::values).saltus);
     case Kind::largest_value:
-      return as_number(game_of(node).largest_value());
+      return as_number(game->largest_value());
     case Kind::pure:
-      return game_of(node).period(Question::values).preperiod == 0 ? 1 : 0;
+      return game->period(Question::values).preperiod == 0 ? 1 : 0;
     case Kind::outcome_period:
-      return as_number(game_of(node).period(Question::outcomes).period);
+      return as_number(game->period(Question::outcomes).period);
     case Kind::outcome_preperiod:
-      return as_number(game_of(node).period(Question::outcomes).preperiod);
+      return as_number(game->period(Question::outcomes).preperiod);
     default:
-      return as_number(game_of(node).period(Question::values).period);
+      return as_number(game->period(Question::values).period);
   }
 }
 
@@ -105,19 +108,22 @@ std::int64_t Evaluator::named(const Formula::Node& node) {
     case Reference::Kind::definition:
       break;
     case Reference::Kind::unresolved:
-      fail("the name '" + node.name + "' was not looked up", node.place);
+      return fail(error_at(node.place, "the name '" + node.name + "' was not looked up"));
   }
   if (!known_[index]) {
     definitions_[index] = number(theorem_.definitions[index].formula);
-    known_[index] = true;
+    known_[index] = !failed();
   }
   return definitions_[index];
 }
 
 std::int64_t Evaluator::divides_sum(const Formula::Node& node) {
   const std::int64_t divisor = number(node.arguments[0]);
-  const MoveSet& moves = own_game(node.place).game().moves;
-  if (moves.kind() != MoveSet::Kind::finite) fail("sums of two moves are for finite sets", node.place);
+  const CaseGame* const game = own_game(node.place);
+  if (game == nullptr) return 0;
+  const MoveSet& moves = game->game().moves;
+  if (moves.kind() != MoveSet::Kind::finite)
+    return fail(error_at(node.place, "sums of two moves are for finite sets"));
   const auto list = moves.listed();
   for (std::size_t i = 0; i < list.size(); ++i)
     for (std::size_t j = i + 1; j < list.size(); ++j)
@@ -127,19 +133,19 @@ std::int64_t Evaluator::divides_sum(const Formula::Node& node) {
 
 std::int64_t Evaluator::heap_value(const Formula::Node& node) {
   const std::int64_t heap = number(node.arguments[0]);
-  CaseGame& of = game_of(node);
-  const auto found = of.value(heap);
+  CaseGame* const of = game_of(node);
+  if (of == nullptr) return 0;
+  const auto found = of->value(heap);
   if (!found)
-    fail("there is no heap " + std::to_string(heap) + " in " + to_text(of.game()) +
-             "; say 'n >= s and G(n-s) = ...'",
-         node.place);
+    return fail(error_at(node.place, "there is no heap " + std::to_string(heap) + " in " +
+                                         to_text(of->game()) + "; say 'n >= s and G(n-s) = ...'"));
   return as_number(*found);
 }
 
 // No definition leads back to itself, so its arguments are not in use while it is called.
 std::int64_t Evaluator::call(const Formula::Node& node) {
   if (node.refers.kind != Reference::Kind::definition)
-    fail("the name '" + node.name + "' was not looked up", node.place);
+    return fail(error_at(node.place, "the name '" + node.name + "' was not looked up"));
   const Definition& definition = theorem_.definitions[node.refers.index];
   std::vector<std::int64_t> arguments;
   for (const Formula& argument : node.arguments) arguments.push_back(number(argument));

@@ -11,8 +11,8 @@
 
 namespace takeaway {
 
-/// Evaluates in one case after the other. Throws notation::Failure on a fault, and LimitReached where a
-/// number passes 2^62 or a game is too much: then nothing is known, which is not the same as a fault.
+/// Evaluates in one case after the other. Keeps the first error of a case: Fault::limit where a number passes
+/// 2^62 or a game is too much (then nothing is known, which is not the same as a fault), or the fault.
 class Evaluator final : private notation::Evaluator {
  public:
   /// The theorem must be resolved, and stay where it is.
@@ -20,14 +20,19 @@ class Evaluator final : private notation::Evaluator {
 
   /// Starts a case; the values are those of the parameters, in their order.
   void begin(std::span<const std::int64_t> values);
-  std::int64_t value(const Formula& formula);
+  std::int64_t value(const Formula& formula) { return number(formula); }
   bool holds(const Formula& formula) { return value(formula) != 0; }
   void set(const Variable& variable, std::int64_t value) { variables_[variable.number] = value; }
-  /// A game of this case.
-  CaseGame& game(const FamilyUse& use);
-  CaseGame& own_game(std::size_t place);
+  /// What was wrong since it was last asked.
+  bool failed() { return kept_error().any(); }
+  Error take_error();
+  using notation::Evaluator::fail;
+
+  /// A game of this case; nothing where there is an error.
+  CaseGame* game(const FamilyUse& use);
+  CaseGame* own_game(std::size_t place);
   /// The game that a formula of the kind `value`, `period`, ... speaks of.
-  CaseGame& game_of(const Formula::Node& node) {
+  CaseGame* game_of(const Formula::Node& node) {
     return node.family ? game(*node.family) : own_game(node.place);
   }
 
@@ -41,6 +46,7 @@ class Evaluator final : private notation::Evaluator {
   }
   void leave(const Formula::Node&) override {}
   bool stopped() const override { return watch_.stopped(); }
+  std::int64_t as_number(std::uint64_t value);
   std::int64_t divides_sum(const Formula::Node& node);
   std::int64_t heap_value(const Formula::Node& node);
 

@@ -9,7 +9,6 @@
 #include <numeric>
 #include <set>
 
-#include "notation/lexer.hpp"
 #include "theory/claims.hpp"
 
 namespace takeaway {
@@ -233,10 +232,11 @@ class Matcher {
   const Game& game_;
 };
 
-/// What the claims that apply say, in a line.
+/// What the claims that apply say, in a line, as far as that can be found out.
 void tell(const Theorem& theorem, CaseChecker& checker, Prediction& prediction) {
   for (const Claim& claim : theorem.claims) {
     if (claim.kind != Claim::Kind::condition || !checker.applies(claim)) continue;
+    if (checker.evaluator().failed()) return;
     const auto& formula = *claim.formula.node;
     std::string says;
     if (formula.kind == FormulaKind::pure && !formula.family) {
@@ -250,6 +250,7 @@ void tell(const Theorem& theorem, CaseChecker& checker, Prediction& prediction) 
                                                                 : nullptr;
       if (name == nullptr) continue;
       const std::int64_t value = checker.evaluator().value(formula.arguments[1]);
+      if (checker.evaluator().failed()) return;
       if (what == FormulaKind::period) prediction.period = value;
       if (what == FormulaKind::preperiod) prediction.preperiod = value;
       if (what != FormulaKind::saltus || value != 0) says = name + std::to_string(value);
@@ -258,57 +259,65 @@ void tell(const Theorem& theorem, CaseChecker& checker, Prediction& prediction) 
   }
 }
 
+constexpr Heap few_heaps = 2'000'000;
+
+/// What a theorem says of the game, and whether it is so; nothing where it has nothing to say.
+Result<std::optional<Prediction>> predict(const Theorem& theorem, const Values& values, const Watch& watch) {
+  CaseChecker checker(theorem, {0, {.heaps = few_heaps}}, watch);
+  const auto begins = checker.begins(values);
+  if (!begins && begins.error().fault != Fault::limit) return std::unexpected(begins.error());
+  if (begins && !*begins) return std::nullopt;
+  Prediction prediction;
+  prediction.theorem = &theorem;
+  prediction.bindings = bound(theorem.params, values);
+  if (!begins) return prediction;
+  tell(theorem, checker, prediction);
+  const auto failure = checker.check();
+  if (!failure && failure.error().fault != Fault::limit) return std::unexpected(failure.error());
+  if (failure) prediction.agrees = !failure->has_value();
+  return prediction;
+}
+
+/// The blocks of a theorem about the game, where it has some.
+Result<std::optional<BlockLayout>> layout_by(const Theorem& theorem, const Values& values,
+                                             const Watch& watch) {
+  CaseChecker checker(theorem, {0, {.heaps = few_heaps}}, watch);
+  const auto begins = checker.begins(values);
+  if (!begins) return std::unexpected(begins.error());
+  if (!*begins) return std::nullopt;
+  for (const Claim& claim : theorem.claims) {
+    const bool applies = claim.kind == Claim::Kind::blocks && checker.applies(claim);
+    if (checker.evaluator().failed()) return std::unexpected(checker.evaluator().take_error());
+    if (applies) return checker.block_layout(claim);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const Game& game,
                                             const Watch& watch) {
-  constexpr Heap limit = 2'000'000;
   std::vector<Prediction> found;
   for (const Theorem& theorem : theorems) {
     if (!theorem.game) continue;
     const auto values = Matcher(theorem, game).match();
     if (!values) continue;
-    Prediction prediction;
-    prediction.theorem = &theorem;
-    prediction.bindings = bound(theorem.params, *values);
-    try {
-      CaseChecker checker(theorem, {0, {.heaps = limit}}, watch);
-      if (!checker.begins(*values)) continue;
-      tell(theorem, checker, prediction);
-      prediction.agrees = !checker.check().has_value();
-    } catch (const WhereFault&) {
-      continue;
-    } catch (const LimitReached&) {
-      prediction.agrees.reset();
-    } catch (const notation::Failure& failure) {
-      if (ends_everything(failure.error)) return std::unexpected(failure.error);
-      continue;  // it has nothing to say here
-    }
-    found.push_back(std::move(prediction));
+    auto prediction = predict(theorem, *values, watch);
+    if (!prediction && ends_everything(prediction.error())) return std::unexpected(prediction.error());
+    if (prediction && *prediction) found.push_back(std::move(**prediction));
   }
   return found;
 }
 
 Result<std::optional<BlockLayout>> block_layout(const std::vector<Theorem>& theorems, const Game& game,
                                                 const Watch& watch) {
-  constexpr Heap limit = 2'000'000;
   for (const Theorem& theorem : theorems) {
     if (!theorem.game) continue;
     const auto values = Matcher(theorem, game).match();
     if (!values) continue;
-    try {
-      CaseChecker checker(theorem, {0, {.heaps = limit}}, watch);
-      if (!checker.begins(*values)) continue;
-      for (const Claim& claim : theorem.claims)
-        if (claim.kind == Claim::Kind::blocks && checker.applies(claim)) return checker.block_layout(claim);
-    } catch (const WhereFault&) {
-      continue;
-    } catch (const LimitReached&) {
-      continue;
-    } catch (const notation::Failure& failure) {
-      if (ends_everything(failure.error)) return std::unexpected(failure.error);
-      continue;
-    }
+    auto layout = layout_by(theorem, *values, watch);
+    if (!layout && ends_everything(layout.error())) return layout;
+    if (layout && *layout) return layout;
   }
   return std::nullopt;
 }

@@ -1,7 +1,6 @@
 // Formulas on their own, outside a theorem: compiled like those of one, evaluated case by case.
 #include <algorithm>
 
-#include "notation/lexer.hpp"
 #include "theory/evaluator.hpp"
 
 namespace takeaway {
@@ -88,14 +87,12 @@ void FormulaRunner::begin(std::span<const std::int64_t> values) {
 }
 
 Result<std::int64_t> FormulaRunner::value(std::size_t formula) {
-  try {
-    return state_->evaluator.value(state_->plan->formulas[formula]);
-  } catch (const LimitReached& reached) {
-    return limit_reached(reached.message);
-  } catch (notation::Failure& failure) {
-    failure.error.text = state_->plan->texts[formula];
-    return std::unexpected(std::move(failure.error));
-  }
+  const std::int64_t value = state_->evaluator.value(state_->plan->formulas[formula]);
+  if (!state_->evaluator.failed()) return value;
+  Error error = state_->evaluator.take_error();
+  if (error.fault == Fault::limit) return limit_reached(error.message);
+  error.text = state_->plan->texts[formula];
+  return std::unexpected(std::move(error));
 }
 
 }  // namespace takeaway

@@ -6,11 +6,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <new>
 
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
+
+#include "base/out_of_memory.hpp"
 
 namespace takeaway {
 
@@ -21,7 +22,7 @@ inline void* allocate_large(std::size_t bytes) {
   const std::size_t align = bytes >= page ? page : 64;
   const std::size_t rounded = (bytes + align - 1) / align * align;
   void* const block = std::aligned_alloc(align, rounded);  // NOLINT(cppcoreguidelines-owning-memory)
-  if (block == nullptr) throw std::bad_alloc();
+  if (block == nullptr) out_of_memory();
 #if defined(__linux__)
   if (align == page) madvise(block, rounded, MADV_HUGEPAGE);
 #endif
