@@ -103,7 +103,7 @@ Result<ValueList> ValueList::open_checkpoint(const std::string& path, const Game
   auto known = checkpoint->take_values();
   known.resize(std::min<Heap>(known.size(), range.to - game.start() + 1));
   Resources left = resources;  // the values of the checkpoint take memory until they are written
-  left.memory -= std::min(left.memory - 1, known.size() * sizeof(std::uint32_t));
+  left.memory -= std::min<std::uint64_t>(left.memory - 1, known.size() * sizeof(std::uint32_t));
   auto sequence = Sequence::open(game, question, left, game.start(), range.to - game.start() + 1, watch);
   if (!sequence) return std::unexpected(sequence.error());
   if (!known.empty() && !sequence->periodic() && !sequence->preload(known))

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <thread>
+
+#include "base/parallel.hpp"
 
 namespace takeaway::answer {
 
@@ -40,7 +41,7 @@ Result<Resources> read_resources(const CommonOptions& options) {
     if (!resources.engine)
       return bad_input("unknown engine '" + options.engine + "'; there are " + engine_names());
   }
-  resources.threads = std::clamp(std::thread::hardware_concurrency(), 1U, 64U);
+  resources.threads = std::clamp(hardware_threads(), 1U, 64U);
   if (!options.threads.empty()) {
     const auto threads = read_number(options.threads, "--threads");
     if (!threads) return std::unexpected(threads.error());

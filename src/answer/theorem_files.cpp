@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 
 #include "base/spelling.hpp"
@@ -53,8 +52,7 @@ std::optional<Theorem> find_known_theorem(const std::string& name) {
 }
 
 std::string unknown_theorem(const std::string& name) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(name, ignored))
+  if (is_folder(name))
     return "'" + name + "' is a folder, not a theorem; name the files in it, such as " + name +
            "/additive.thm";
   std::vector<std::string> names;

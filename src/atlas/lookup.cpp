@@ -1,7 +1,6 @@
 // Atlases: cells read from their texts, and the cell of a game looked up.
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <numeric>
 #include <ranges>
 #include <set>
@@ -12,6 +11,7 @@
 #include "atlas/statement.hpp"
 #include "base/assert.hpp"
 #include "base/checked.hpp"
+#include "base/mutex.hpp"
 #include "base/sha256.hpp"
 #include "takeaway/atlas.hpp"
 
@@ -105,7 +105,7 @@ struct Atlas::State {
   std::vector<Cell> cells;                // as they were given
   std::vector<std::size_t> by_word_size;  // the simplest first
 
-  std::mutex reading;
+  Mutex reading;
   std::vector<std::unique_ptr<const Pattern>> whole;  // with the words, of those that were asked for
 
   const Cell* find(std::span<const std::int64_t> moves) const {
@@ -234,7 +234,7 @@ std::optional<Atlas::Entry> find_in_atlas(const Game& game) {
 Result<std::vector<std::uint8_t>> Atlas::word(const Entry& entry) const {
   const Pattern* pattern = nullptr;
   {
-    const std::scoped_lock lock(state_->reading);
+    const Lock lock(state_->reading);
     auto& whole = state_->whole[entry.index];
     if (!whole) {
       const auto theorem = cell(entry.index);

@@ -1,5 +1,7 @@
 #include "base/parallel.hpp"
 
+#if TAKEAWAY_THREADS
+
 #include <algorithm>
 #include <new>
 #include <system_error>
@@ -29,7 +31,7 @@ bool FirstError::guard(const std::function<void()>& work) {
     work();
     return true;
   } catch (...) {
-    const std::scoped_lock lock(mutex_);
+    const Lock lock(mutex_);
     if (first_ == nullptr) first_ = std::current_exception();
     any_ = true;
     return false;
@@ -123,3 +125,19 @@ void Team::dismiss() {
 }
 
 }  // namespace takeaway
+
+#else
+
+namespace takeaway {
+
+void parallel(unsigned /*threads*/, const std::function<void()>& work) {
+  work();
+}
+
+void parallel_for(std::size_t count, unsigned /*threads*/, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = 0; i < count; ++i) work(i);
+}
+
+}  // namespace takeaway
+
+#endif

@@ -3,19 +3,26 @@
 // All of it follows the same rules. As many threads start as there is room for; the work is done with those
 // that there are. What a thread throws is kept, the others are waited for, and the first error is thrown
 // again in the thread that asked: so running out of memory is met by the same `catch` with one thread and
-// with many.
+// with many. Where there are no threads at all (in a browser), the same functions do all the work in their
+// caller.
 #pragma once
 
+#include <cstddef>
+#include <functional>
+
+#include "base/mutex.hpp"
+
+#if TAKEAWAY_THREADS
 #include <atomic>
 #include <barrier>
-#include <cstddef>
 #include <exception>
-#include <functional>
-#include <mutex>
 #include <thread>
 #include <vector>
+#endif
 
 namespace takeaway {
+
+#if TAKEAWAY_THREADS
 
 /// The first error of several threads.
 class FirstError {
@@ -27,7 +34,7 @@ class FirstError {
   void rethrow();
 
  private:
-  std::mutex mutex_;
+  Mutex mutex_;
   std::atomic<bool> any_ = false;
   std::exception_ptr first_;
 };
@@ -56,13 +63,6 @@ class Threads {
   std::vector<std::thread> threads_;
 };
 
-/// Runs the work on `threads` threads, this one among them, until all are done.
-void parallel(unsigned threads, const std::function<void()>& work);
-
-/// Calls work(0), ..., work(count - 1), each once, on `threads` threads, this one among them. After an error
-/// no more are begun.
-void parallel_for(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
-
 /// Threads that do the same thing together again and again. They live as long as the team, and sleep between
 /// two turns.
 class Team {
@@ -87,5 +87,42 @@ class Team {
   FirstError error_;
   std::vector<std::thread> threads_;
 };
+
+/// How many threads the machine runs at the same time; 0 where it does not say.
+inline unsigned hardware_threads() {
+  return std::thread::hardware_concurrency();
+}
+
+/// Lets other threads go on for a moment.
+inline void let_others_work() {
+  std::this_thread::yield();
+}
+
+#else
+
+class Team {
+ public:
+  explicit Team(unsigned size) : size_(size) {}
+  void run(const std::function<void(unsigned)>& work) const {
+    for (unsigned member = 0; member < size_ || member == 0; ++member) work(member);
+  }
+
+ private:
+  unsigned size_;
+};
+
+inline unsigned hardware_threads() {
+  return 1;
+}
+inline void let_others_work() {}
+
+#endif
+
+/// Runs the work on `threads` threads, this one among them, until all are done.
+void parallel(unsigned threads, const std::function<void()>& work);
+
+/// Calls work(0), ..., work(count - 1), each once, on `threads` threads, this one among them. After an error
+/// no more are begun.
+void parallel_for(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
 
 }  // namespace takeaway

@@ -50,6 +50,11 @@ Result<std::string> read_to_end(int file, std::uint64_t size, std::uint64_t most
 
 }  // namespace
 
+bool is_folder(const std::string& path) {
+  struct stat found{};
+  return ::stat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode);
+}
+
 Result<std::string> read_whole_file(const std::string& path, std::string_view what, std::uint64_t most) {
   const std::string name = std::string(what) + " '" + path + "'";
   const auto problem = [&](const std::string& why) {

@@ -18,6 +18,9 @@ inline constexpr std::uint64_t most_text = std::uint64_t{256} << 20U;
 Result<std::string> read_whole_file(const std::string& path, std::string_view what = "file",
                                     std::uint64_t most = most_text);
 
+/// Whether there is a folder of this name.
+bool is_folder(const std::string& path);
+
 /// "WHAT: the system's words" for the number of an error. A full disk, a quota used up and a file as large as
 /// files may be are limits, all else is bad input.
 std::unexpected<Error> system_fault(const std::string& what, int number);

@@ -17,7 +17,9 @@ class OutcomeCheck {
  public:
   explicit OutcomeCheck(const Game& game) {
     const Move longest = game.moves.listed().back();
-    for (const Move move : game.moves.listed()) options_.push_back({(move + 63) / 64, (64 - move % 64) % 64});
+    for (const Move move : game.moves.listed())
+      options_.push_back(
+          {static_cast<std::size_t>((move + 63) / 64), static_cast<std::size_t>((64 - move % 64) % 64)});
     before_ = (longest + 63) / 64;
     bits_.resize(before_ + block);
     for (Move back = 1; back <= longest; ++back) {

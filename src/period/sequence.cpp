@@ -118,7 +118,8 @@ struct Sequence::State {
     Heap phase = past % period.period;
     std::uint64_t grown = growth(index, period);
     while (!out.empty()) {
-      const std::size_t part = std::min({out.size(), copied_at_a_time, cells.size() - phase});
+      const auto part =
+          static_cast<std::size_t>(std::min<Heap>({out.size(), copied_at_a_time, cells.size() - phase}));
       const Cell* const from = cells.data() + phase;
       if (period.saltus == 0) {
         std::copy_n(from, part, out.begin());

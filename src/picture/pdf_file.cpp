@@ -1,21 +1,14 @@
 #include "picture/pdf_file.hpp"
 
-#include <zlib.h>
-
 #include <array>
 #include <cstdio>
 
-#include "base/out_of_memory.hpp"
 #include "picture/letters.hpp"
 
 namespace takeaway::picture {
 
 PdfFile::PdfFile(const ByteSink& sink, std::size_t objects) : sink_(sink), places_(objects + 1) {
   put("%PDF-1.4\n%\xE2\xE3\xCF\xD3\n");  // the second line tells transfers that the file is not text
-}
-
-PdfFile::~PdfFile() {
-  if (zip_) deflateEnd(zip_.get());
 }
 
 void PdfFile::put(std::string_view bytes) {
@@ -34,31 +27,15 @@ void PdfFile::begin_stream(std::size_t number, std::size_t length) {
   put(std::to_string(number) + " 0 obj\n<< /Length " + std::to_string(length) +
       " 0 R /Filter /FlateDecode >>\nstream\n");
   stream_begin_ = written_;
-  zip_ = std::make_unique<z_stream_s>();
-  if (deflateInit(zip_.get(), Z_DEFAULT_COMPRESSION) != Z_OK) out_of_memory();
+  zip_ = std::make_unique<Deflater>([this](std::string_view packed) { put(packed); });
 }
 
 void PdfFile::stream(std::string_view contents) {
-  deflate_all(contents, false);
-}
-
-void PdfFile::deflate_all(std::string_view contents, bool last) {
-  constexpr std::size_t room = 1U << 14U;
-  std::array<unsigned char, room> packed{};
-  zip_->next_in = reinterpret_cast<unsigned char*>(const_cast<char*>(contents.data()));
-  zip_->avail_in = static_cast<unsigned>(contents.size());
-  do {
-    zip_->next_out = packed.data();
-    zip_->avail_out = room;
-    deflate(zip_.get(), last ? Z_FINISH : Z_NO_FLUSH);
-    const std::size_t made = room - zip_->avail_out;
-    if (made > 0) put({reinterpret_cast<const char*>(packed.data()), made});
-  } while (zip_->avail_out == 0);
+  zip_->add(contents);
 }
 
 void PdfFile::end_stream() {
-  deflate_all("", true);
-  deflateEnd(zip_.get());
+  zip_->finish();
   zip_.reset();
   const std::uint64_t length = written_ - stream_begin_;
   put("\nendstream\nendobj\n");

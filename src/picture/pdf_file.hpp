@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "picture/deflater.hpp"
 #include "takeaway/picture.hpp"
-
-struct z_stream_s;  // NOLINT(readability-identifier-naming): of zlib
 
 namespace takeaway::picture {
 
@@ -18,7 +17,7 @@ namespace takeaway::picture {
 class PdfFile {
  public:
   PdfFile(const ByteSink& sink, std::size_t objects);
-  ~PdfFile();
+  ~PdfFile() = default;
   PdfFile(const PdfFile&) = delete;
   PdfFile& operator=(const PdfFile&) = delete;
 
@@ -40,12 +39,11 @@ class PdfFile {
 
  private:
   void put(std::string_view bytes);
-  void deflate_all(std::string_view contents, bool last);
 
   const ByteSink& sink_;
   std::vector<std::uint64_t> places_;  // of the objects; 0 is none
   std::uint64_t written_ = 0;
-  std::unique_ptr<z_stream_s> zip_;
+  std::unique_ptr<Deflater> zip_;
   std::size_t length_object_ = 0;
   std::uint64_t stream_begin_ = 0;
   bool good_ = true;

@@ -5,6 +5,7 @@
 #include "proof/mirror.hpp"
 #include "proof/move_terms.hpp"
 #include "proof/period_claims.hpp"
+#include "proof/provable.hpp"
 #include "proof/rule.hpp"
 #include "proof/values.hpp"
 
@@ -43,19 +44,6 @@ void prove_games(Draft& draft, const Reading& base) {
   } catch (const Unprovable& unprovable) {
     draft.leave_open("the game", unprovable.reason);
   }
-}
-
-/// Made of parameters and definitions by arithmetic, without games and ranges.
-bool is_arithmetic(const Formula& formula, const Theorem& theorem) {
-  const auto& node = *formula.node;
-  const bool range = node.kind == FormulaKind::for_all || node.kind == FormulaKind::exists ||
-                     node.kind == FormulaKind::count || node.kind == FormulaKind::largest;
-  if (range || is_about_game(node.kind)) return false;
-  if (node.refers.kind == Reference::Kind::definition &&
-      !is_arithmetic(theorem.definitions[node.refers.index].formula, theorem))
-    return false;
-  return std::ranges::all_of(node.arguments,
-                             [&](const Formula& part) { return is_arithmetic(part, theorem); });
 }
 
 void prove_condition(Draft& draft, const Claim& claim, const Reading& base) {
@@ -102,17 +90,6 @@ void prove_claim(Draft& draft, const Claim& claim, const Reading& where) {
 }
 
 }  // namespace
-
-bool has_provable_claim(const Theorem& theorem) {
-  const bool listed = theorem.game && theorem.game->set.kind == SetTerm::Kind::items;
-  return std::ranges::any_of(theorem.claims, [&](const Claim& claim) {
-    const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
-    const bool numbers = !theorem.game && claim.kind == Claim::Kind::condition;
-    const bool by_words = claim.kind == Claim::Kind::statement && !theorem.uses.empty();
-    return ((word || by_words) && listed) || claim.witness || claim.mirror ||
-           (numbers && is_arithmetic(claim.formula, theorem));
-  });
-}
 
 bool write_proof(Draft& draft, const std::function<bool()>& go_on) {
   try {

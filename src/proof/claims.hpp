@@ -11,7 +11,4 @@ namespace takeaway::proof {
 /// claim `go_on` is asked.
 bool write_proof(Draft& draft, const std::function<bool()>& go_on);
 
-/// Whether a claim is a word, blocks, values with their witness, or a mirror.
-bool has_provable_claim(const Theorem& theorem);
-
 }  // namespace takeaway::proof

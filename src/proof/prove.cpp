@@ -158,8 +158,4 @@ Result<ProofReport> prove(const Theorem& theorem, const std::vector<Theorem>& ot
   return report;
 }
 
-bool is_provable(const Theorem& theorem) {
-  return proof::has_provable_claim(theorem);
-}
-
 }  // namespace takeaway

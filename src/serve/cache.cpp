@@ -3,7 +3,7 @@
 namespace takeaway::serve {
 
 std::optional<Reply> Cache::find(const std::string& key) {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   const auto found = places_.find(key);
   if (found == places_.end()) return std::nullopt;
   entries_.splice(entries_.begin(), entries_, found->second);  // used last
@@ -11,7 +11,7 @@ std::optional<Reply> Cache::find(const std::string& key) {
 }
 
 void Cache::keep(const std::string& key, const Reply& reply) {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   if (places_.contains(key)) return;
   Entry entry{key, reply};
   const std::size_t size = entry.size();

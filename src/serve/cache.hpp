@@ -2,11 +2,11 @@
 #pragma once
 
 #include <list>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
+#include "base/mutex.hpp"
 #include "serve/reply.hpp"
 
 namespace takeaway::serve {
@@ -26,7 +26,7 @@ class Cache {
     std::size_t size() const { return 2 * key.size() + reply.body.size() + 256; }
   };
 
-  std::mutex mutex_;
+  Mutex mutex_;
   std::size_t room_;  // bytes left
   std::list<Entry> entries_;
   std::unordered_map<std::string, std::list<Entry>::iterator> places_;

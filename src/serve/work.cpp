@@ -55,17 +55,7 @@ StatusReply failed(int status, const Json& json) {
 }
 
 StatusReply failed(const Error& error, const Job& job, std::chrono::seconds limit) {
-  switch (error.fault) {
-    case Fault::bad_input:
-    case Fault::too_large:
-      return failed(400, error_json(error));
-    case Fault::limit:
-      return failed(422, error_json(error));
-    case Fault::internal:
-      return failed(500, error_json(error));
-    case Fault::interrupted:
-      break;
-  }
+  if (error.fault != Fault::interrupted) return refusal(error);
   if (job.ended == Ended::time_is_up)
     return failed(422,
                   {{"error", fmt::format("this takes longer than {} s; the command line has no such limit",
@@ -102,7 +92,7 @@ StatusReply JobRunner::busy() {
 StatusReply JobRunner::run(const Route& route, const Parameters& parameters, int socket,
                            const SendEvent& send) {
   const auto query = Query::read(parameters, route.parameters);
-  if (!query) return failed(400, error_json(query.error()));
+  if (!query) return refusal(query.error());
   Job job;
   job.socket = socket;
   job.deadline = Clock::now() + limit(route);

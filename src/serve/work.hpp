@@ -5,15 +5,10 @@
 
 #include "serve/gate.hpp"
 #include "serve/routes.hpp"
+#include "serve/status.hpp"
 #include "serve/watchdog.hpp"
 
 namespace takeaway::serve {
-
-/// A reply with its HTTP status.
-struct StatusReply {
-  int status = 200;
-  Reply reply;
-};
 
 /// Sends one event of a stream; false when nobody takes it any more.
 using SendEvent = std::function<bool(const std::string& name, const Json& data)>;

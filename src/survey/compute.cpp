@@ -3,9 +3,9 @@
 #include <atomic>
 #include <chrono>
 #include <map>
-#include <mutex>
 
 #include "base/assert.hpp"
+#include "base/mutex.hpp"
 #include "base/parallel.hpp"
 #include "survey/host.hpp"
 #include "survey/measurer.hpp"
@@ -191,7 +191,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
   std::atomic<std::uint64_t> next = part;
   std::atomic<std::uint64_t> games = 0;
   std::atomic<bool> failed = false;
-  std::mutex mutex;
+  Mutex mutex;
   std::map<std::uint64_t, Error> faults;  // by shard: the fault of the first shard is the one reported
   const auto bind_shards = [&] {
     for (std::uint64_t index = next.fetch_add(parts); index < shards() && !failed;
@@ -204,7 +204,7 @@ Result<void> Survey::check(unsigned threads, std::uint64_t part, std::uint64_t p
       const auto listed = plan_->games->list(piece.first, piece.end, visit, watch);
       if (listed) continue;
       failed = true;
-      const std::scoped_lock lock(mutex);
+      const Lock lock(mutex);
       faults.emplace(index, listed.error());
     }
   };

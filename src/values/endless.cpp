@@ -1,9 +1,9 @@
 #include "values/endless.hpp"
 
 #include <algorithm>
-#include <new>
 
 #include "base/assert.hpp"
+#include "base/out_of_memory.hpp"
 #include "values/engines.hpp"
 
 namespace takeaway {
@@ -54,7 +54,7 @@ class Growing final : public Engine {
   void grow(Heap least) {
     heaps_ = std::max(least, 2 * heaps_);
     auto larger = make(subject_, heaps_);
-    if (!larger) throw std::bad_alloc();  // it was made before: only its tables can have become too large
+    if (!larger) out_of_memory();  // it was made before: only its tables can have become too large
     engine_ = std::move(*larger);
   }
 

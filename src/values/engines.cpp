@@ -80,7 +80,7 @@ std::string_view to_text(EngineName engine) {
 }
 
 std::optional<EngineName> engine_named(std::string_view name) {
-  const auto* const found = std::ranges::find(table, name, &EngineEntry::text);
+  const auto found = std::ranges::find(table, name, &EngineEntry::text);
   if (found == table.end()) return std::nullopt;
   return found->name;
 }

@@ -9,8 +9,10 @@
 #include <atomic>
 #include <cstddef>
 #include <optional>
-#include <thread>
 #include <vector>
+
+#include "base/on_exit.hpp"
+#include "base/parallel.hpp"
 
 namespace takeaway::sieve {
 
@@ -24,36 +26,36 @@ class Relay {
   /// the values of the next group that has been observed, and returns false if they do not fit the cells.
   template <class Observer, class Settle>
   void run(Observer&& observer, const Settle& settle) {
-    try {
-      std::optional<std::size_t> begun;
-      for (bool more = true; more && !stopped_;) {
-        const std::size_t group = taken_++;
-        more = group < end_;
-        const bool at_once = more && is_open(group);
-        if (begun) {
-          if (at_once)
-            observer.next(*begun, group);
-          else
-            observer.end(*begun);
-          mark(*begun);
-          settle_all(settle);
-        }
-        if (!more || (begun && at_once)) {
-          begun = group;
-          continue;
-        }
-        while (!is_open(group) && !stopped_) {
-          settle_all(settle);
-          std::this_thread::yield();
-        }
-        if (!is_open(group)) return;
-        observer.begin(group);
-        begun = group;
+    bool done = false;
+    const OnExit stopping([&] {
+      if (!done) stopped_ = true;  // left by an exception: the others would wait
+    });
+    std::optional<std::size_t> begun;
+    for (bool more = true; more && !stopped_;) {
+      const std::size_t group = taken_++;
+      more = group < end_;
+      const bool at_once = more && is_open(group);
+      if (begun) {
+        if (at_once)
+          observer.next(*begun, group);
+        else
+          observer.end(*begun);
+        mark(*begun);
+        settle_all(settle);
       }
-    } catch (...) {
-      stopped_ = true;  // or the others would wait
-      throw;
+      if (!more || (begun && at_once)) {
+        begun = group;
+        continue;
+      }
+      while (!is_open(group) && !stopped_) {
+        settle_all(settle);
+        let_others_work();
+      }
+      if (!is_open(group)) break;
+      observer.begin(group);
+      begun = group;
     }
+    done = true;
   }
 
   bool stopped() const { return stopped_; }
