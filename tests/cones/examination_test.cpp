@@ -16,8 +16,6 @@ namespace {
 
 using cone_check::Examination;
 
-constexpr std::int64_t largest = std::int64_t{1} << 62;
-
 TEST(Examination, KeepsItsFirstEnd) {
   Examination good;
   good.require(true, "never said");
@@ -45,22 +43,24 @@ TEST(Examination, KeepsItsFirstEnd) {
 
 TEST(Examination, EndsWhereFormsGrowTooLarge) {
   Examination sums;
-  EXPECT_EQ(cone_check::sum({largest, 1}, {largest - 1, 2}, sums), (LinearForm{2 * (largest - 1) + 1, 3}));
+  EXPECT_EQ(cone_check::sum({largest_number, 1}, {largest_number - 1, 2}, sums),
+            (LinearForm{2 * (largest_number - 1) + 1, 3}));
   EXPECT_TRUE(sums.goes_on());
-  EXPECT_EQ(cone_check::sum({1, largest}, {2, largest}, sums).size(), 2U);
+  EXPECT_EQ(cone_check::sum({1, largest_number}, {2, largest_number}, sums).size(), 2U);
   EXPECT_FALSE(sums.goes_on());
 
   Examination differences;
-  EXPECT_EQ(cone_check::difference({-largest}, {largest}, differences)[0], -2 * largest);
+  EXPECT_EQ(cone_check::difference({-largest_number}, {largest_number}, differences)[0], -2 * largest_number);
   EXPECT_TRUE(differences.goes_on());
-  cone_check::difference({-largest}, {largest + 1}, differences);
+  cone_check::difference({-largest_number}, {largest_number + 1}, differences);
   EXPECT_FALSE(differences.goes_on());
 
   Examination values;
-  const std::vector<std::int64_t> point(8, largest);
-  EXPECT_EQ(cone_check::at(std::vector<std::int64_t>(7, largest), point, values), 7 * (Wide{1} << 124U));
+  const std::vector<std::int64_t> point(8, largest_number);
+  EXPECT_EQ(cone_check::at(std::vector<std::int64_t>(7, largest_number), point, values),
+            7 * (Wide{1} << 124U));
   EXPECT_TRUE(values.goes_on());
-  cone_check::at(std::vector<std::int64_t>(8, largest), point, values);
+  cone_check::at(std::vector<std::int64_t>(8, largest_number), point, values);
   EXPECT_FALSE(values.goes_on());
 }
 
@@ -84,21 +84,21 @@ Cone cone_of_one_move(std::size_t parameters) {
 TEST(ConeCheckLimits, CoefficientsThatPass63Bits) {
   Cone cone = cone_of_one_move(1);
   ASSERT_TRUE(check_cone(cone)->holds);
-  cone.family.moves = {{largest / 2}};
-  for (FormRun& run : cone.period_word) run.length = {largest / 2};
-  cone.period = {largest};
+  cone.family.moves = {{largest_number / 2}};
+  for (FormRun& run : cone.period_word) run.length = {largest_number / 2};
+  cone.period = {largest_number};
   EXPECT_TRUE(check_cone(cone)->holds) << "numbers that are large, and right";
-  cone.family.moves = {{largest}};
-  for (FormRun& run : cone.period_word) run.length = {largest};
+  cone.family.moves = {{largest_number}};
+  for (FormRun& run : cone.period_word) run.length = {largest_number};
   EXPECT_EQ(error_of(check_cone(cone)), "a coefficient passes 2^63");
 }
 
 TEST(ConeCheckLimits, NumbersThatPass127Bits) {
   Cone cone = cone_of_one_move(8);
   ASSERT_TRUE(check_cone(cone)->holds);
-  cone.sample.assign(8, largest);
+  cone.sample.assign(8, largest_number);
   ASSERT_TRUE(check_cone(cone)->holds);
-  cone.where.emplace_back(8, largest);  // it is true, and says nothing new
+  cone.where.emplace_back(8, largest_number);  // it is true, and says nothing new
   EXPECT_EQ(error_of(check_cone(cone)), "a number passes 2^127");
 }
 
@@ -151,7 +151,8 @@ TEST(ConeCheckLimits, NoNumberCanBeAsLargeAsPossible) {
     ASSERT_TRUE(check_cone(cone)->holds);
     for_each_number(cone, [&](std::int64_t& number) {
       const std::int64_t right = number;
-      for (const std::int64_t wrong : {largest, -largest, largest - 1, 2 * (largest - 1) + 1, -2 * largest}) {
+      for (const std::int64_t wrong : {largest_number, -largest_number, largest_number - 1,
+                                       2 * (largest_number - 1) + 1, -2 * largest_number}) {
         number = wrong;
         const auto verdict = check_cone(cone);
         if (verdict && verdict->holds) {
@@ -230,7 +231,7 @@ TEST(FanCheckLimits, NoNumberCanBeAsLargeAsPossible) {
     ASSERT_TRUE(check_fan(fan)->holds);
     for_each_number(fan, [&](std::int64_t& number) {
       const std::int64_t right = number;
-      for (const std::int64_t wrong : {largest, -largest, largest - 1}) {
+      for (const std::int64_t wrong : {largest_number, -largest_number, largest_number - 1}) {
         number = wrong;
         const auto verdict = check_fan(fan, {}, 10'000);
         EXPECT_FALSE(verdict && verdict->holds) << wrong << " for " << right;
@@ -261,7 +262,7 @@ TEST(FanCheckLimits, EveryNumberOfStretches) {
 
 /// The game {a} with its move and its lengths as large as they may be: all is right, but sums pass 2^63.
 TEST(FanCheckLimits, CoefficientsThatGrowTooLarge) {
-  Fan fan{{BoundaryKind::wall, {"a"}, {{largest}}},
+  Fan fan{{BoundaryKind::wall, {"a"}, {{largest_number}}},
           {1},
           {{1}},
           {},
@@ -271,11 +272,11 @@ TEST(FanCheckLimits, CoefficientsThatGrowTooLarge) {
           {0, 0},
           {},
           {}};
-  fan.period_word = {{{{0, {largest, 0}}, {1, {largest, 0}}}, 1, {0}}};
+  fan.period_word = {{{{0, {largest_number, 0}}, {1, {largest_number, 0}}}, 1, {0}}};
   EXPECT_EQ(error_of(check_fan(fan)), "a coefficient passes 2^63");
-  fan.family.moves = {{largest / 2}};
-  fan.period_word = {{{{0, {largest / 2, 0}}, {1, {largest / 2, 0}}}, 1, {0}}};
-  fan.period = {largest, 0};
+  fan.family.moves = {{largest_number / 2}};
+  fan.period_word = {{{{0, {largest_number / 2, 0}}, {1, {largest_number / 2, 0}}}, 1, {0}}};
+  fan.period = {largest_number, 0};
   EXPECT_TRUE(check_fan(fan)->holds);
   fan.period_word[0].times = 2;
   EXPECT_EQ(error_of(check_fan(fan)), "a coefficient is larger than 2^62");
