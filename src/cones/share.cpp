@@ -49,15 +49,17 @@ std::optional<Wide> determinant(const Corner& p, const Corner& q, const Corner& 
 
 /// The corners of the polygon of (a/c, b/c) in their order around it: seen from one of them, all others lie
 /// within half a turn. What is no polygon, in a certificate that nobody has checked yet, gets some order: a
-/// stable sort ends well where there is none.
+/// heap stays within its bounds even where there is none.
 std::optional<std::vector<Corner>> polygon(const Cone& cone) {
   std::vector<Corner> corners = cone.rays;
   bool exact = true;
-  std::stable_sort(corners.begin() + 1, corners.end(), [&](const Corner& q, const Corner& r) {
-    const auto turn = determinant(corners[0], q, r);
+  const auto is_before = [&](const Corner& q, const Corner& r) {
+    const auto turn = determinant(cone.rays[0], q, r);
     exact = exact && turn;
     return turn.value_or(0) > 0;
-  });
+  };
+  std::make_heap(corners.begin() + 1, corners.end(), is_before);
+  std::sort_heap(corners.begin() + 1, corners.end(), is_before);
   return exact ? std::optional(std::move(corners)) : std::nullopt;
 }
 
