@@ -5,13 +5,13 @@
 #include <cstdlib>
 #include <string>
 
-#include "cli/json.hpp"
+#include "answer/certificate_json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  const auto certificate = takeaway::cli::read_certificate(text);
+  const auto certificate = takeaway::answer::read_certificate(text);
   if (!certificate) return 0;
-  const auto again = takeaway::cli::read_certificate(takeaway::cli::to_json(*certificate).dump());
+  const auto again = takeaway::answer::read_certificate(takeaway::answer::to_json(*certificate).dump());
   if (!again || takeaway::checksum_of(*again) != takeaway::checksum_of(*certificate)) std::abort();
   // A certificate may ask for any amount of work; a few ticks of it are enough here.
   std::atomic<bool> stop = false;

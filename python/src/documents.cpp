@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "answer/analysis.hpp"
+#include "answer/certificate_json.hpp"
 #include "answer/checking.hpp"
 #include "answer/generalizing.hpp"
 #include "answer/period_findings.hpp"
@@ -13,7 +14,6 @@
 #include "answer/solving.hpp"
 #include "answer/theorem_catalogue.hpp"
 #include "answer/theorem_files.hpp"
-#include "cli/json.hpp"
 #include "interrupt.hpp"
 
 namespace py = pybind11;
@@ -66,12 +66,12 @@ Result<std::string> certificate(const Game& game, Question question, answer::Lis
   if (!found->proved()) return limit_reached("there is no certificate: the period is not proved");
   const auto made = certify(found->subject, *found->period, {}, listener.only_stop());
   if (!made) return std::unexpected(made.error());
-  return cli::to_json(*made).dump(2) + "\n";
+  return answer::to_json(*made).dump(2) + "\n";
 }
 
 /// Whether it holds, and why or why not.
 py::tuple verify(const std::string& text) {
-  const Certificate claim = taken(cli::read_certificate(text));
+  const Certificate claim = taken(answer::read_certificate(text));
   const Verdict verdict = outside_python(
       [&](StoppableListener& listener) { return check_certificate(claim, listener.only_stop()); });
   return py::make_tuple(verdict.holds, verdict.reason);

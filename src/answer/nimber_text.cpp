@@ -1,6 +1,8 @@
 #include "answer/nimber_text.hpp"
 
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace takeaway::answer {
@@ -12,31 +14,31 @@ using Wide = __int128;
 
 constexpr Wide largest = (Wide{1} << 64U) - 1;
 
-/// Thrown inside this file only.
-struct Misread {
-  std::string message;
-  std::size_t place;
-};
-
-/// A sum of products of powers, left to right.
+/// A sum of products of powers, left to right. The first fault is kept; what is read behind it is small, and
+/// means nothing.
 class NimberReader {
  public:
   explicit NimberReader(std::string_view text) : text_(text) {}
 
-  Nimber read() {
-    if (peek() == '-') throw Misread{"this number must not be negative", at_};
+  Result<Nimber> read() {
+    if (peek() == '-') refuse("this number must not be negative", at_);
     Wide sum = product();
-    while (peek() == '+' || peek() == '-') sum = text_[at_++] == '+' ? sum + product() : sum - product();
-    if (at_ < text_.size())
-      throw Misread{"did not expect this here; numbers are written 5, 2^20 or 1e9", at_};
-    if (sum < 0) throw Misread{"this number must not be negative", 0};
+    while (!error_ && (peek() == '+' || peek() == '-'))
+      sum = text_[at_++] == '+' ? sum + product() : sum - product();
+    if (at_ < text_.size()) refuse("did not expect this here; numbers are written 5, 2^20 or 1e9", at_);
+    if (sum < 0) refuse("this number must not be negative", 0);
     if (sum > largest) too_large(0);
+    if (error_) return std::unexpected(std::move(*error_));
     return static_cast<Nimber>(sum);
   }
 
  private:
-  [[noreturn]] static void too_large(std::size_t place) {
-    throw Misread{"this number passes 2^64 - 1", place};
+  void refuse(std::string message, std::size_t place) {
+    if (!error_) error_ = Error{Fault::bad_input, std::move(message), std::string(text_), place};
+  }
+  Wide too_large(std::size_t place) {
+    refuse("this number passes 2^64 - 1", place);
+    return 1;
   }
 
   char peek() {
@@ -45,15 +47,14 @@ class NimberReader {
   }
   bool at_digit() const { return at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; }
 
-  static Wide multiplied(Wide a, Wide b, std::size_t place) {
-    if (b != 0 && a > (largest + 1) / b) too_large(place);
-    return a * b;
+  Wide multiplied(Wide a, Wide b, std::size_t place) {
+    return b != 0 && a > (largest + 1) / b ? too_large(place) : a * b;
   }
 
-  static Wide raised(Wide base, Wide exponent, std::size_t place) {
+  Wide raised(Wide base, Wide exponent, std::size_t place) {
     if (base < 2) return exponent == 0 ? 1 : base;
     Wide power = 1;
-    for (; exponent > 0; --exponent) power = multiplied(power, base, place);
+    for (; exponent > 0 && !error_; --exponent) power = multiplied(power, base, place);
     return power;
   }
 
@@ -61,7 +62,7 @@ class NimberReader {
     peek();
     const std::size_t place = at_;
     Wide value = power();
-    while (peek() == '*') {
+    while (!error_ && peek() == '*') {
       ++at_;
       value = multiplied(value, power(), place);
     }
@@ -73,7 +74,7 @@ class NimberReader {
     peek();
     const std::size_t place = at_;
     std::vector<Wide> tower = {number()};
-    for (; peek() == '^'; tower.push_back(number())) ++at_;
+    for (; !error_ && peek() == '^'; tower.push_back(number())) ++at_;
     Wide value = tower.back();
     for (std::size_t i = tower.size() - 1; i-- > 0;) value = raised(tower[i], value, place);
     return value;
@@ -91,27 +92,24 @@ class NimberReader {
 
   Wide digits() {
     const std::size_t place = at_;
-    if (!at_digit()) throw Misread{"expected a number here, as 5, 2^20 or 1e9", place};
+    if (!at_digit()) refuse("expected a number here, as 5, 2^20 or 1e9", place);
     Wide value = 0;
     for (; at_digit(); ++at_) {
       value = 10 * value + (text_[at_] - '0');
-      if (value > largest + 1) too_large(place);
+      if (value > largest + 1) return too_large(place);
     }
     return value;
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::optional<Error> error_;
 };
 
 }  // namespace
 
 Result<Nimber> read_nimber(const std::string& text) {
-  try {
-    return NimberReader(text).read();
-  } catch (const Misread& misread) {
-    return std::unexpected(Error{Fault::bad_input, misread.message, text, misread.place});
-  }
+  return NimberReader(text).read();
 }
 
 }  // namespace takeaway::answer

@@ -2,19 +2,13 @@
 #include <algorithm>
 #include <optional>
 
-#include "certificate/check.hpp"
 #include "certificate/cone_forms.hpp"
 
 namespace takeaway {
 
 namespace {
 
-using cone_check::at;
-using cone_check::difference;
-using cone_check::require;
-using cone_check::sum;
-using cone_check::TooMuch;
-using cone_check::WrongCone;
+using cone_check::Examination;
 
 class ConeChecker {
  public:
@@ -25,18 +19,16 @@ class ConeChecker {
         moves_(cone.family.moves),
         zero_(cone.family.parameters.size(), 0) {}
 
-  /// Throws WrongCone, or TooMuch.
-  void check() {
-    check_shapes();
-    check_rays();
-    check_moves();
-    check_lengths();
-    walk();
-    check_preperiod();
-    check_period();
+  Result<Verdict> check() {
+    // Each part relies on those before it.
+    for (const auto part : {&ConeChecker::check_shapes, &ConeChecker::check_rays, &ConeChecker::check_moves,
+                            &ConeChecker::check_lengths, &ConeChecker::walk, &ConeChecker::check_preperiod,
+                            &ConeChecker::check_period})
+      if (examination_.goes_on()) (this->*part)();
+    return examination_.verdict("the mex rule holds at the " + std::to_string(cone_.rays.size()) +
+                                " rays of the cone in all " + std::to_string(steps_) +
+                                " stretches of the word");
   }
-
-  std::uint64_t steps() const { return steps_; }
 
  private:
   struct EndedRun {
@@ -44,20 +36,31 @@ class ConeChecker {
     LinearForm end;
   };
 
-  bool nonnegative(const LinearForm& form) const {
+  Wide at(const LinearForm& form, const std::vector<std::int64_t>& point) {
+    return cone_check::at(form, point, examination_);
+  }
+  LinearForm sum(const LinearForm& one, const LinearForm& other) {
+    return cone_check::sum(one, other, examination_);
+  }
+  LinearForm difference(const LinearForm& one, const LinearForm& other) {
+    return cone_check::difference(one, other, examination_);
+  }
+  void require(bool holds, const char* why) { examination_.require(holds, why); }
+
+  bool nonnegative(const LinearForm& form) {
     return std::ranges::all_of(cone_.rays, [&](const auto& ray) { return at(form, ray) >= 0; });
   }
-  bool zero(const LinearForm& form) const {
+  bool zero(const LinearForm& form) {
     return std::ranges::all_of(cone_.rays, [&](const auto& ray) { return at(form, ray) == 0; });
   }
   /// In the relative interior.
-  bool positive(const LinearForm& form) const { return nonnegative(form) && !zero(form); }
+  bool positive(const LinearForm& form) { return nonnegative(form) && !zero(form); }
   std::string text(const LinearForm& form) const { return to_text(form, cone_.family.parameters); }
 
-  void check_shapes() const {
+  void check_shapes() {
     constexpr std::size_t most_moves = 62;
     require(!zero_.empty(), "there are no parameters");
-    cone_check::check_names(cone_.family.parameters);
+    cone_check::check_names(examination_, cone_.family.parameters);
     require(!moves_.empty() && moves_.size() <= most_moves, "there are no moves, or too many");
     require(cone_.family.boundary != BoundaryKind::init, "the game is not under wall or sink");
     const auto fits = [&](const auto& vector) { return vector.size() == zero_.size(); };
@@ -71,28 +74,31 @@ class ConeChecker {
     require(cone_.period_word.size() > 1, "the period has not two runs: no game has one value only");
   }
 
-  void check_rays() const {
+  void check_rays() {
     require(cone_.dimension + cone_.equations.size() == zero_.size(), "the dimension is another");
-    cone_check::check_rays(cone_.where, cone_.equations, cone_.rays, cone_.sample, cone_.family.parameters);
+    cone_check::check_rays(examination_, cone_.where, cone_.equations, cone_.rays, cone_.sample,
+                           cone_.family.parameters);
   }
 
-  void check_moves() const {
+  void check_moves() {
     require(positive(moves_.front()), "the least move is not positive");
     for (std::size_t i = 1; i < moves_.size(); ++i)
       require(positive(difference(moves_[i], moves_[i - 1])), "the moves are not in their order");
   }
 
-  void check_lengths() const {
+  void check_lengths() {
     for (const auto& [word, claimed] :
          {std::pair(&cone_.preperiod_word, &cone_.preperiod), std::pair(&cone_.period_word, &cone_.period)}) {
       LinearForm length = zero_;
       for (const FormRun& run : *word) {
-        require(positive(run.length), "a run has the length " + text(run.length) + ", which is not positive");
+        if (!positive(run.length))
+          examination_.refuse("a run has the length " + text(run.length) + ", which is not positive");
         length = sum(length, run.length);
       }
       for (std::size_t i = 1; i < word->size(); ++i)
         require((*word)[i].value != (*word)[i - 1].value, "two neighbouring runs have the same value");
-      require(zero(difference(length, *claimed)), "the runs have not the length " + text(*claimed));
+      if (!zero(difference(length, *claimed)))
+        examination_.refuse("the runs have not the length " + text(*claimed));
     }
   }
 
@@ -121,16 +127,16 @@ class ConeChecker {
     LinearForm place = zero_;
     std::size_t own = 0;
     std::vector<std::optional<std::size_t>> options(moves_.size());
-    while (!nonnegative(difference(place, goal))) {
-      if (++steps_ > most_stretches_)
-        throw TooMuch{"there is more of the word to walk along than allowed (--limit)"};
-      if (steps_ % 1024 == 0 && watch_.stopped()) throw interruption().error();
+    while (!nonnegative(difference(place, goal)) && examination_.goes_on()) {
+      if (++steps_ > most_stretches_) return examination_.give_up(cone_check::too_much_to_walk());
+      if (steps_ % 1024 == 0 && watch_.stopped()) return examination_.give_up(interruption().error());
       std::vector<LinearForm> changes = {run(own).end};
       for (std::size_t i = 0; i < moves_.size(); ++i)
         changes.push_back(options[i] ? sum(run(*options[i]).end, moves_[i]) : moves_[i]);
       const LinearForm next = first_of(changes);
-      require(run(own).value == mex(options), "the value " + std::to_string(run(own).value) + " from heap " +
-                                                  text(place) + " on is not the mex of the options'");
+      if (run(own).value != mex(options))
+        examination_.refuse("the value " + std::to_string(run(own).value) + " from heap " + text(place) +
+                            " on is not the mex of the options'");
       if (zero(difference(changes[0], next))) ++own;
       for (std::size_t i = 0; i < moves_.size(); ++i)
         if (zero(difference(changes[i + 1], next))) options[i] = options[i] ? *options[i] + 1 : 0;
@@ -139,12 +145,12 @@ class ConeChecker {
   }
 
   /// The form that is at most every other one, on the whole cone.
-  LinearForm first_of(const std::vector<LinearForm>& forms) const {
+  LinearForm first_of(const std::vector<LinearForm>& forms) {
     const LinearForm& first =
         *std::ranges::min_element(forms, {}, [&](const LinearForm& form) { return at(form, cone_.sample); });
     for (const LinearForm& form : forms)
-      require(nonnegative(difference(form, first)),
-              text(first) + " <= " + text(form) + " does not hold on the whole cone");
+      if (!nonnegative(difference(form, first)))
+        examination_.refuse(text(first) + " <= " + text(form) + " does not hold on the whole cone");
     return first;
   }
 
@@ -157,7 +163,7 @@ class ConeChecker {
     return cone_check::mex_of(seen);
   }
 
-  void check_preperiod() const {
+  void check_preperiod() {
     require(
         cone_.preperiod_word.empty() || cone_.preperiod_word.back().value != cone_.period_word.back().value,
         "the preperiod is not least");
@@ -165,7 +171,7 @@ class ConeChecker {
 
   /// A shorter period turns the cycle of runs into itself; all lengths must agree then with those they come
   /// to.
-  void check_period() const {
+  void check_period() {
     for (const auto& exception : cone_.exceptions)
       require(!std::ranges::all_of(exception, [&](const LinearForm& form) { return zero(form); }),
               "an exception holds everywhere");
@@ -174,13 +180,13 @@ class ConeChecker {
       cycle.front().length = sum(cycle.front().length, cycle.back().length);
       cycle.pop_back();
     }
-    for (std::size_t turn = 1; turn < cycle.size(); ++turn)
-      if (cycle.size() % turn == 0)
-        require(cannot_turn(cycle, turn),
-                "the period may be shorter than claimed, by a turn of " + std::to_string(turn) + " runs");
+    for (std::size_t turn = 1; turn < cycle.size() && examination_.goes_on(); ++turn)
+      if (cycle.size() % turn == 0 && !cannot_turn(cycle, turn))
+        examination_.refuse("the period may be shorter than claimed, by a turn of " + std::to_string(turn) +
+                            " runs");
   }
 
-  bool cannot_turn(const std::vector<FormRun>& cycle, std::size_t turn) const {
+  bool cannot_turn(const std::vector<FormRun>& cycle, std::size_t turn) {
     std::vector<LinearForm> must_be_zero;
     for (std::size_t i = 0; i < cycle.size(); ++i) {
       const FormRun& other = cycle[(i + turn) % cycle.size()];
@@ -203,6 +209,7 @@ class ConeChecker {
   std::uint64_t most_stretches_;
   const std::vector<LinearForm>& moves_;
   LinearForm zero_;
+  Examination examination_;
   std::vector<EndedRun> runs_;  // as far as they were asked for, and one more
   std::size_t taken_ = 0;       // how many of the words' runs they were made of
   std::uint64_t steps_ = 0;
@@ -211,19 +218,7 @@ class ConeChecker {
 }  // namespace
 
 Result<Verdict> check_cone(const Cone& cone, const Watch& watch, std::uint64_t most_stretches) {
-  try {
-    ConeChecker checker(cone, watch, most_stretches);
-    checker.check();
-    return Verdict{true, "the mex rule holds at the " + std::to_string(cone.rays.size()) +
-                             " rays of the cone in all " + std::to_string(checker.steps()) +
-                             " stretches of the word"};
-  } catch (const WrongCone& wrong_cone) {
-    return wrong(wrong_cone.why);
-  } catch (const TooMuch& limit) {
-    return limit_reached(limit.why);
-  } catch (Error& error) {
-    return std::unexpected(std::move(error));
-  }
+  return ConeChecker(cone, watch, most_stretches).check();
 }
 
 }  // namespace takeaway

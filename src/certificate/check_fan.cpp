@@ -3,19 +3,15 @@
 #include <algorithm>
 #include <map>
 
-#include "certificate/check.hpp"
 #include "certificate/fan_walk.hpp"
 
 namespace takeaway {
 
 namespace {
 
-using cone_check::at;
-using cone_check::difference;
+using cone_check::Examination;
 using cone_check::FanForms;
-using cone_check::require;
 using cone_check::RoundNumber;
-using cone_check::sum;
 
 using Word = std::vector<Rounds>;
 
@@ -23,13 +19,15 @@ void check_fan_shapes(const Fan& fan, const FanForms& forms) {
   constexpr std::size_t most_moves = 62;
   const auto of_point = [&](const auto& form) { return form.size() == forms.parameters(); };
   const auto extended = [&](const auto& form) { return form.size() == forms.size(); };
-  require(forms.parameters() > 0 && !fan.counts.empty(), "there are no parameters, or no counts");
+  forms.examination().require(forms.parameters() > 0 && !fan.counts.empty(),
+                              "there are no parameters, or no counts");
   std::vector<std::string> names;
   for (const Count& count : fan.counts) names.push_back(count.name);
-  cone_check::check_names(fan.family.parameters, names);
-  require(!fan.family.moves.empty() && fan.family.moves.size() <= most_moves,
-          "there are no moves, or too many");
-  require(fan.family.boundary != BoundaryKind::init, "the game is not under wall or sink");
+  cone_check::check_names(forms.examination(), fan.family.parameters, names);
+  forms.examination().require(!fan.family.moves.empty() && fan.family.moves.size() <= most_moves,
+                              "there are no moves, or too many");
+  forms.examination().require(fan.family.boundary != BoundaryKind::init,
+                              "the game is not under wall or sink");
   bool right = of_point(fan.sample) && extended(fan.preperiod) && extended(fan.period);
   for (const auto* list : {&fan.family.moves, &fan.where, &fan.equations, &fan.rays})
     right = right && std::ranges::all_of(*list, of_point);
@@ -39,24 +37,26 @@ void check_fan_shapes(const Fan& fan, const FanForms& forms) {
     for (const Rounds& piece : *word) {
       right = right && piece.more.size() == forms.counts() &&
               std::ranges::all_of(piece.runs, extended, &FormRun::length);
-      require(!piece.runs.empty() && piece.times >= 1 &&
-                  (piece.more.empty() || std::ranges::min(piece.more) >= 0),
-              "a piece of the word has no runs, or no rounds");
+      forms.examination().require(!piece.runs.empty() && piece.times >= 1 &&
+                                      (piece.more.empty() || std::ranges::min(piece.more) >= 0),
+                                  "a piece of the word has no runs, or no rounds");
     }
   }
-  require(right, "a form has not one coefficient for each parameter, or count");
-  require(!fan.period_word.empty() && (fan.period_word.size() > 1 || fan.period_word[0].runs.size() > 1),
-          "the period has not two runs: no game has one value only");
+  forms.examination().require(right, "a form has not one coefficient for each parameter, or count");
+  forms.examination().require(
+      !fan.period_word.empty() && (fan.period_word.size() > 1 || fan.period_word[0].runs.size() > 1),
+      "the period has not two runs: no game has one value only");
 }
 
 void check_counts(const Fan& fan, const FanForms& forms) {
   for (const Count& count : fan.counts) {
     LinearForm step = count.step;
     step.resize(forms.size(), 0);
-    require(forms.positive(step), "the step of " + count.name + " is not positive");
+    if (!forms.positive(step)) forms.examination().refuse("the step of " + count.name + " is not positive");
     for (const Count& other : fan.counts)
-      require(at(count.step, other.direction) == 0,
-              "the step of " + count.name + " changes in the direction of " + other.name);
+      if (cone_check::at(count.step, other.direction, forms.examination()) != 0)
+        forms.examination().refuse("the step of " + count.name + " changes in the direction of " +
+                                   other.name);
   }
 }
 
@@ -64,7 +64,8 @@ void check_fan_moves(const Fan& fan, const FanForms& forms) {
   LinearForm before = forms.nothing();
   for (const LinearForm& move : fan.family.moves) {
     const LinearForm carried = forms.carried(move);
-    require(forms.positive(difference(carried, before)), "the moves are not positive and in their order");
+    forms.examination().require(forms.positive(forms.difference(carried, before)),
+                                "the moves are not positive and in their order");
     before = carried;
   }
 }
@@ -77,30 +78,32 @@ bool is_repeated(const Rounds& piece) {
 LinearForm length_of(const Rounds& piece, const FanForms& forms) {
   LinearForm once = forms.nothing();
   for (const FormRun& run : piece.runs) {
-    require(forms.positive(run.length), "a run has a length which is not positive");
-    once = sum(once, run.length);
+    forms.examination().require(forms.positive(run.length), "a run has a length which is not positive");
+    once = forms.sum(once, run.length);
   }
   RoundNumber number{piece.times};
   number.insert(number.end(), piece.more.begin(), piece.more.end());
   const auto length = forms.times(number, once);
-  require(length.has_value(), "rounds that are repeated have not the length of a step");
-  return *length;
+  forms.examination().require(length.has_value(), "rounds that are repeated have not the length of a step");
+  return length.value_or(forms.nothing());
 }
 
 void check_word(const Word& word, const LinearForm& claimed, const FanForms& forms) {
   LinearForm length = forms.nothing();
   const FormRun* before = nullptr;
   for (const Rounds& piece : word) {
-    length = sum(length, length_of(piece, forms));
+    length = forms.sum(length, length_of(piece, forms));
     if (is_repeated(piece))
-      require(piece.runs.front().value != piece.runs.back().value,
-              "a round ends and begins with the same value");
+      forms.examination().require(piece.runs.front().value != piece.runs.back().value,
+                                  "a round ends and begins with the same value");
     for (const FormRun& run : piece.runs) {
-      require(before == nullptr || before->value != run.value, "two neighbouring runs have the same value");
+      forms.examination().require(before == nullptr || before->value != run.value,
+                                  "two neighbouring runs have the same value");
       before = &run;
     }
   }
-  require(forms.zero(difference(length, claimed)), "a word has not the length that is claimed");
+  forms.examination().require(forms.zero(forms.difference(length, claimed)),
+                              "a word has not the length that is claimed");
 }
 
 /// A shorter period would turn the cycle of runs into itself, and carry every row of neighbouring runs to
@@ -113,7 +116,7 @@ class LeastPeriod {
     if (cycle_.front().run.value != cycle_.back().run.value) return;
     // It is cut inside a run, which is there once only where both of its parts are.
     is_clear_ = is_clear_ && cycle_.front().piece == no_piece && cycle_.back().piece == no_piece;
-    cycle_.front().run.length = sum(cycle_.front().run.length, cycle_.back().run.length);
+    cycle_.front().run.length = forms.sum(cycle_.front().run.length, cycle_.back().run.length);
     cycle_.pop_back();
   }
 
@@ -163,9 +166,11 @@ class LeastPeriod {
     return piece == no_piece;
   }
   bool are_unlike(std::size_t one, std::size_t other) const {
+    if (!forms_.examination().goes_on()) return true;  // nothing is accepted any more; this ends the search
     for (std::size_t i = 0; i < row_; ++i) {
-      const LinearForm longer = difference(at_turn(one + i).run.length, at_turn(other + i).run.length);
-      if (forms_.positive(longer) || forms_.positive(difference(forms_.nothing(), longer))) return true;
+      const LinearForm longer = forms_.difference(at_turn(one + i).run.length, at_turn(other + i).run.length);
+      if (forms_.positive(longer) || forms_.positive(forms_.difference(forms_.nothing(), longer)))
+        return true;
     }
     return false;
   }
@@ -188,10 +193,10 @@ bool is_period_least(const Fan& fan, const FanForms& forms) {
 }
 
 void check_least(const Fan& fan, const FanForms& forms) {
-  require(fan.preperiod_word.empty() ||
-              fan.preperiod_word.back().runs.back().value != fan.period_word.back().runs.back().value,
-          "the preperiod is not least");
-  require(is_period_least(fan, forms), "the period is not seen to be least");
+  forms.examination().require(fan.preperiod_word.empty() || fan.preperiod_word.back().runs.back().value !=
+                                                                fan.period_word.back().runs.back().value,
+                              "the preperiod is not least");
+  forms.examination().require(is_period_least(fan, forms), "the period is not seen to be least");
 }
 
 }  // namespace
@@ -258,28 +263,24 @@ std::string to_text(const LinearForm& extended, const Fan& fan) {
 }
 
 Result<Verdict> check_fan(const Fan& fan, const Watch& watch, std::uint64_t most_stretches) {
-  try {
-    const FanForms forms(fan);
-    check_fan_shapes(fan, forms);
-    cone_check::check_rays(fan.where, fan.equations, fan.rays, fan.sample, fan.family.parameters);
-    check_counts(fan, forms);
-    check_fan_moves(fan, forms);
-    check_word(fan.preperiod_word, fan.preperiod, forms);
-    check_word(fan.period_word, fan.period, forms);
-    cone_check::FanWalk walk(fan, forms, watch, most_stretches);
-    walk.walk();
-    check_least(fan, forms);
-    return Verdict{true, "the mex rule holds at the " + std::to_string(fan.rays.size()) +
+  Examination examination;
+  const FanForms forms(fan, examination);
+  // Each part relies on those before it.
+  check_fan_shapes(fan, forms);
+  if (examination.goes_on())
+    cone_check::check_rays(examination, fan.where, fan.equations, fan.rays, fan.sample,
+                           fan.family.parameters);
+  if (examination.goes_on()) check_counts(fan, forms);
+  if (examination.goes_on()) check_fan_moves(fan, forms);
+  if (examination.goes_on()) check_word(fan.preperiod_word, fan.preperiod, forms);
+  if (examination.goes_on()) check_word(fan.period_word, fan.period, forms);
+  cone_check::FanWalk walk(fan, forms, watch, most_stretches);
+  if (examination.goes_on()) walk.walk();
+  if (examination.goes_on()) check_least(fan, forms);
+  return examination.verdict("the mex rule holds at the " + std::to_string(fan.rays.size()) +
                              " rays of the cone for all counts, in " + std::to_string(walk.stretches()) +
                              " stretches of the word and " + std::to_string(walk.jumps()) +
-                             " passages through rounds that are alike"};
-  } catch (const cone_check::WrongCone& wrong_fan) {
-    return wrong(wrong_fan.why);
-  } catch (const cone_check::TooMuch& limit) {
-    return limit_reached(limit.why);
-  } catch (Error& error) {
-    return std::unexpected(std::move(error));
-  }
+                             " passages through rounds that are alike");
 }
 
 }  // namespace takeaway

@@ -2,50 +2,43 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "base/wide.hpp"
+#include "certificate/examination.hpp"
 #include "takeaway/cone.hpp"
 
 namespace takeaway::cone_check {
 
-/// Thrown inside the check: a number passes 128 bits, or there are too many corners.
-struct TooMuch {
-  std::string why;
-};
+/// The form at a point; nothing where that passes 128 bits.
+std::optional<Wide> value_of(std::span<const std::int64_t> form, std::span<const std::int64_t> point);
+/// The same in an examination, which ends there.
+Wide at(std::span<const std::int64_t> form, std::span<const std::int64_t> point, Examination& examination);
 
-/// Thrown inside the checks: what is wrong.
-struct WrongCone {
-  std::string why;
-};
-
-inline void require(bool holds, const std::string& why) {
-  if (!holds) throw WrongCone{why};
-}
-
-/// The form at a point. Throws TooMuch.
-Wide at(std::span<const std::int64_t> form, std::span<const std::int64_t> point);
-
-LinearForm sum(const LinearForm& one, const LinearForm& other);
-LinearForm difference(const LinearForm& one, const LinearForm& other);
+/// The examination ends where a coefficient passes 2^63.
+LinearForm sum(const LinearForm& one, const LinearForm& other, Examination& examination);
+LinearForm difference(const LinearForm& one, const LinearForm& other, Examination& examination);
 
 /// The extreme rays of the points where all forms are at least 0 and the equations hold, each divided by the
 /// greatest common divisor of its coordinates, sorted; found by looking at every corner there could be. Empty
-/// where there are none, or where the points contain a whole line. Throws TooMuch.
-std::vector<std::vector<std::int64_t>> rays_of(const std::vector<LinearForm>& where,
-                                               const std::vector<LinearForm>& equations,
-                                               std::size_t parameters);
+/// where there are none, or where the points contain a whole line. Fault::limit where there are too many
+/// corners, or numbers grow too large.
+Result<std::vector<std::vector<std::int64_t>>> rays_of(const std::vector<LinearForm>& where,
+                                                       const std::vector<LinearForm>& equations,
+                                                       std::size_t parameters);
 
 /// That the names are different words: a formula with a name that means two things can be read as another
-/// one. The last parameter may be "1". Throws WrongCone.
-void check_names(const std::vector<std::string>& parameters, const std::vector<std::string>& counts = {});
+/// one. The last parameter may be "1".
+void check_names(Examination& examination, const std::vector<std::string>& parameters,
+                 const std::vector<std::string>& counts = {});
 
-/// That these are the rays of the cone, and that the sample is inside it. Throws WrongCone, or TooMuch.
-void check_rays(const std::vector<LinearForm>& where, const std::vector<LinearForm>& equations,
-                const std::vector<std::vector<std::int64_t>>& rays, const std::vector<std::int64_t>& sample,
-                const std::vector<std::string>& parameters);
+/// That these are the rays of the cone, and that the sample is inside it.
+void check_rays(Examination& examination, const std::vector<LinearForm>& where,
+                const std::vector<LinearForm>& equations, const std::vector<std::vector<std::int64_t>>& rays,
+                const std::vector<std::int64_t>& sample, const std::vector<std::string>& parameters);
 
 /// The least value that is not among these bits.
 inline std::uint64_t mex_of(std::uint64_t seen) {
@@ -54,7 +47,7 @@ inline std::uint64_t mex_of(std::uint64_t seen) {
   return least;
 }
 
-/// How many of the equations say something new.
-std::size_t rank_of(std::vector<LinearForm> equations);
+/// How many of the equations say something new. Fault::limit where numbers grow too large.
+Result<std::size_t> rank_of(const std::vector<LinearForm>& equations);
 
 }  // namespace takeaway::cone_check

@@ -4,18 +4,11 @@
 
 namespace takeaway::cone_check {
 
-namespace {
-
-std::int64_t narrowed(Wide number) {
-  if (number > largest_number || number < -largest_number) throw TooMuch{"a coefficient is larger than 2^62"};
-  return static_cast<std::int64_t>(number);
+std::int64_t FanForms::narrowed(Wide number) const {
+  if (number <= largest_number && number >= -largest_number) return static_cast<std::int64_t>(number);
+  examination_.give_up(limit_reached("a coefficient is larger than 2^62").error());
+  return 0;
 }
-
-std::int64_t product_of(std::int64_t one, std::int64_t other) {
-  return narrowed(static_cast<Wide>(one) * other);
-}
-
-}  // namespace
 
 bool FanForms::nonnegative(const LinearForm& form) const {
   if (std::any_of(form.begin() + static_cast<std::ptrdiff_t>(parameters()), form.end(),
@@ -94,9 +87,7 @@ Wide FanForms::at_sample(const LinearForm& form) const {
   Wide value = at(of_point(form), fan_.sample);
   for (std::size_t i = 0; i < counts(); ++i) {
     const auto more = checked_product(form[parameters() + i], at(fan_.counts[i].step, fan_.sample));
-    const auto total = more ? checked_sum(value, *more) : std::nullopt;
-    if (!total) throw TooMuch{"a number passes 2^127"};
-    value = *total;
+    value = examination_.exact(more ? checked_sum(value, *more) : std::nullopt);
   }
   return value;
 }

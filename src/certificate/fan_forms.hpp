@@ -15,14 +15,24 @@ namespace takeaway::cone_check {
 /// A number of rounds: a number, and then one for each count, which is multiplied by it.
 using RoundNumber = std::vector<std::int64_t>;
 
+/// What they say of the claim means something only while the examination goes on.
 class FanForms {
  public:
-  explicit FanForms(const Fan& fan) : fan_(fan) {}
+  FanForms(const Fan& fan, Examination& examination) : fan_(fan), examination_(examination) {}
+
+  Examination& examination() const { return examination_; }
 
   std::size_t parameters() const { return fan_.family.parameters.size(); }
   std::size_t counts() const { return fan_.counts.size(); }
   std::size_t size() const { return parameters() + counts(); }
   LinearForm nothing() const { return LinearForm(size(), 0); }
+
+  LinearForm sum(const LinearForm& one, const LinearForm& other) const {
+    return cone_check::sum(one, other, examination_);
+  }
+  LinearForm difference(const LinearForm& one, const LinearForm& other) const {
+    return cone_check::difference(one, other, examination_);
+  }
 
   bool nonnegative(const LinearForm& form) const;
   bool zero(const LinearForm& form) const;
@@ -47,11 +57,20 @@ class FanForms {
 
  private:
   LinearForm part_of_point(LinearForm form) const;
+  Wide at(std::span<const std::int64_t> form, std::span<const std::int64_t> point) const {
+    return cone_check::at(form, point, examination_);
+  }
+  /// The examination ends where the number passes 2^62.
+  std::int64_t narrowed(Wide number) const;
+  std::int64_t product_of(std::int64_t one, std::int64_t other) const {
+    return narrowed(static_cast<Wide>(one) * other);
+  }
   std::span<const std::int64_t> of_point(const LinearForm& form) const {
     return std::span(form).first(parameters());
   }
 
   const Fan& fan_;
+  Examination& examination_;
 };
 
 }  // namespace takeaway::cone_check

@@ -5,10 +5,11 @@
 namespace takeaway::cone_check {
 
 FanWalk::FanWalk(const Fan& fan, const FanForms& forms, const Watch& watch, std::uint64_t most_stretches)
-    : fan_(fan), forms_(forms), watch_(watch), most_stretches_(most_stretches) {
-  cut_at_whole_runs();
-  begin();
-}
+    : fan_(fan),
+      forms_(forms),
+      examination_(forms.examination()),
+      watch_(watch),
+      most_stretches_(most_stretches) {}
 
 /// Where the period ends and begins with the same value, nothing changes there: the first run goes to the
 /// preperiod, and the last one gets its length.
@@ -22,11 +23,11 @@ void FanWalk::cut_at_whole_runs() {
   if (is_cut && once(period.front()) && once(period.back())) {
     const FormRun first = period.front().runs.front();
     FormRun& last = period.back().runs.back();
-    last.length = sum(last.length, first.length);
+    last.length = forms_.sum(last.length, first.length);
     period.front().runs.erase(period.front().runs.begin());
     if (period.front().runs.empty()) period.erase(period.begin());
     if (!pieces_.empty() && once(pieces_.back()) && pieces_.back().runs.back().value == first.value)
-      pieces_.back().runs.back().length = sum(pieces_.back().runs.back().length, first.length);
+      pieces_.back().runs.back().length = forms_.sum(pieces_.back().runs.back().length, first.length);
     else
       pieces_.push_back({{first}, 1, std::vector<std::int64_t>(fan_.counts.size(), 0)});
   }
@@ -73,8 +74,9 @@ void FanWalk::advance(Pointer& pointer) {
   for (std::size_t i = 0; i < left.size(); ++i) left[i] -= pointer.round[i];
   if (std::ranges::all_of(left, [](std::int64_t x) { return x == 0; }))
     return enter(pointer, pointer.piece + 1);
-  require(left[0] >= 1 && std::ranges::min(left) >= 0,
-          "whether rounds are left depends on the counts, at heap " + to_text(now_.heap, fan_));
+  if (left[0] < 1 || std::ranges::min(left) < 0)
+    return examination_.refuse("whether rounds are left depends on the counts, at heap " +
+                               to_text(now_.heap, fan_));
   if (is_free(piece)) began_round_ = true;
   start_run(pointer);
 }
@@ -94,28 +96,31 @@ std::uint64_t FanWalk::mex() const {
 void FanWalk::step() {
   const Pointer& own = now_.pointers[0];
   const std::uint64_t value = pieces_[own.piece].runs[own.run].value;
-  require(value == mex(), "the value " + std::to_string(value) + " from heap " + to_text(now_.heap, fan_) +
-                              " on is not the mex of the options'");
+  if (value != mex())
+    return examination_.refuse("the value " + std::to_string(value) + " from heap " +
+                               to_text(now_.heap, fan_) + " on is not the mex of the options'");
   const LinearForm first = std::ranges::min_element(now_.pointers, {}, [&](const Pointer& p) {
                              return forms_.at_sample(p.left);
                            })->left;
-  now_.heap = sum(now_.heap, first);
+  now_.heap = forms_.sum(now_.heap, first);
   for (Pointer& pointer : now_.pointers) {
-    pointer.left = difference(pointer.left, first);
-    require(forms_.nonnegative(pointer.left), "what changes first behind heap " + to_text(now_.heap, fan_) +
-                                                  " is not the same on the whole cone, for all counts");
+    pointer.left = forms_.difference(pointer.left, first);
+    if (!forms_.nonnegative(pointer.left))
+      return examination_.refuse("what changes first behind heap " + to_text(now_.heap, fan_) +
+                                 " is not the same on the whole cone, for all counts");
     if (forms_.zero(pointer.left)) advance(pointer);
   }
 }
 
 void FanWalk::walk() {
-  while (!(began_period_ && is_closed())) {
+  cut_at_whole_runs();
+  begin();
+  while (examination_.goes_on() && !(began_period_ && is_closed())) {
     if (began_round_ || began_period_) try_jump();
     began_round_ = began_period_ = false;
-    if (++stretches_ > most_stretches_)
-      throw TooMuch{"there is more of the word to walk along than allowed (--limit)"};
-    if (stretches_ % 1024 == 0 && watch_.stopped()) throw interruption().error();
-    step();
+    if (++stretches_ > most_stretches_) return examination_.give_up(too_much_to_walk());
+    if (stretches_ % 1024 == 0 && watch_.stopped()) return examination_.give_up(interruption().error());
+    if (examination_.goes_on()) step();
   }
 }
 
@@ -124,7 +129,7 @@ bool FanWalk::is_closed() {
   if (!std::ranges::all_of(now_.pointers, in_period)) return false;
   const auto same = [&](const Pointer& one, const Pointer& other) {
     return one.piece == other.piece && one.run == other.run && one.round == other.round &&
-           forms_.zero(difference(one.left, other.left));
+           forms_.zero(forms_.difference(one.left, other.left));
   };
   if (last_period_ && std::ranges::equal(now_.pointers, last_period_->pointers, same)) return true;
   last_period_ = now_;
@@ -143,6 +148,7 @@ void FanWalk::try_jump() {
     return;
   }
   const auto rounds = rounds_alike(before->second);
+  if (!examination_.goes_on()) return;
   if (rounds && std::ranges::any_of(*rounds, [](std::int64_t x) { return x > 0; })) {
     jump(before->second, *rounds);
     seen_.clear();
@@ -153,7 +159,7 @@ void FanWalk::try_jump() {
 
 /// How many more times all that happened since then will happen in the same way; nothing where it will not.
 std::optional<RoundNumber> FanWalk::rounds_alike(const Places& before) const {
-  const LinearForm way = difference(now_.heap, before.heap);
+  const LinearForm way = forms_.difference(now_.heap, before.heap);
   std::optional<RoundNumber> least;
   const auto bound = [&](const RoundNumber& rounds) {
     if (!least) least = rounds;
@@ -162,19 +168,20 @@ std::optional<RoundNumber> FanWalk::rounds_alike(const Places& before) const {
   for (std::size_t i = 0; i < now_.pointers.size(); ++i) {
     const Pointer& one = before.pointers[i];
     const Pointer& other = now_.pointers[i];
-    const bool is_at_same_place = forms_.zero(difference(one.left, other.left));
+    const bool is_at_same_place = forms_.zero(forms_.difference(one.left, other.left));
     if (one.entered != other.entered) {  // it went round the whole period
       if (!is_at_same_place || one.round != other.round) return std::nullopt;
     } else if (is_at_same_place) {  // it went through rounds of a piece
-      const RoundNumber rounds = difference(other.round, one.round);
+      const RoundNumber rounds = forms_.difference(other.round, one.round);
       const bool is_constant = std::ranges::count(rounds, 0) + 1 == std::ssize(rounds) && rounds[0] > 0;
       if (!is_constant) return std::nullopt;
       const Rounds& piece = pieces_[other.piece];
       RoundNumber last{piece.times - 1};  // the last round in which it can be
       last.insert(last.end(), piece.more.begin(), piece.more.end());
-      bound(FanForms::rounds_within(difference(last, other.round), rounds[0]));
+      bound(FanForms::rounds_within(forms_.difference(last, other.round), rounds[0]));
     } else {  // it stays in one run
-      if (one.round != other.round || !forms_.zero(difference(difference(one.left, other.left), way)))
+      if (one.round != other.round ||
+          !forms_.zero(forms_.difference(forms_.difference(one.left, other.left), way)))
         return std::nullopt;
       bound(forms_.rounds_within(other.left, way));
     }
@@ -186,13 +193,13 @@ std::optional<RoundNumber> FanWalk::rounds_alike(const Places& before) const {
 }
 
 void FanWalk::jump(const Places& before, const RoundNumber& rounds) {
-  const auto way = forms_.times(rounds, difference(now_.heap, before.heap));
-  require(way.has_value(), "the length of rounds is not that of a step");
+  const auto way = forms_.times(rounds, forms_.difference(now_.heap, before.heap));
+  if (!way) return examination_.refuse("the length of rounds is not that of a step");
   for (std::size_t i = 0; i < now_.pointers.size(); ++i) {
     Pointer& pointer = now_.pointers[i];
-    if (!forms_.zero(difference(before.pointers[i].left, pointer.left))) {
-      pointer.left = difference(pointer.left, *way);
-      require(forms_.nonnegative(pointer.left), "a run ends while rounds are passed");
+    if (!forms_.zero(forms_.difference(before.pointers[i].left, pointer.left))) {
+      pointer.left = forms_.difference(pointer.left, *way);
+      if (!forms_.nonnegative(pointer.left)) return examination_.refuse("a run ends while rounds are passed");
       if (forms_.zero(pointer.left)) advance(pointer);
       continue;
     }
@@ -200,7 +207,7 @@ void FanWalk::jump(const Places& before, const RoundNumber& rounds) {
     const std::int64_t passed = pointer.round[0] - before.pointers[i].round[0];
     for (std::size_t j = 0; j < rounds.size(); ++j) pointer.round[j] += passed * rounds[j];
   }
-  now_.heap = sum(now_.heap, *way);
+  now_.heap = forms_.sum(now_.heap, *way);
   ++jumps_;
 }
 

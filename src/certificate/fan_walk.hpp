@@ -20,7 +20,8 @@ class FanWalk {
  public:
   FanWalk(const Fan& fan, const FanForms& forms, const Watch& watch, std::uint64_t most_stretches);
 
-  /// Throws WrongCone where the mex rule is not seen to hold, and TooMuch.
+  /// The whole walk, once. The examination ends where the mex rule is not seen to hold, and where there is
+  /// too much to do.
   void walk();
 
   std::uint64_t stretches() const { return stretches_; }
@@ -59,6 +60,7 @@ class FanWalk {
 
   const Fan& fan_;
   const FanForms& forms_;
+  Examination& examination_;
   const Watch& watch_;
   std::uint64_t most_stretches_;
   std::vector<Rounds> pieces_;  // of preperiod and period, cut at ends of runs only

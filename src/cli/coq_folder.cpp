@@ -14,7 +14,7 @@ namespace takeaway::cli {
 namespace {
 
 // Every theorem is followed by the question what it rests on; only one answer will do.
-constexpr std::string_view script = R"sh(#!/bin/sh
+constexpr std::string_view coq_script = R"sh(#!/bin/sh
 # Has Coq check every file of this folder, and asks it what each theorem rests on. With --again, coqchk reads
 # all that was compiled once more.
 cd "$(dirname "$0")" || exit 2
@@ -47,7 +47,7 @@ echo "theorems checked by Coq's kernel, resting on nothing else: $theorems"
 std::string script_for(const std::vector<CoqFile>& files) {
   std::string names;
   for (const CoqFile& file : files) names += (names.empty() ? "" : " ") + file.name;
-  std::string text(script);
+  std::string text(coq_script);
   return text.replace(text.find("@FILES@"), std::string_view("@FILES@").size(), names);
 }
 

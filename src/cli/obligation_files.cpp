@@ -6,7 +6,7 @@ namespace takeaway::cli {
 
 namespace {
 
-constexpr std::string_view script = R"sh(#!/bin/sh
+constexpr std::string_view solver_script = R"sh(#!/bin/sh
 # Runs every obligation with the solver on the command line, and says which do not come out unsat:
 #   ./check.sh z3
 #   ./check.sh cvc5 --lang=smt2
@@ -45,7 +45,7 @@ Result<void> ObligationFiles::close() const {
     files.push_back({.name = obligation.name, .text = obligation.text});
     list += obligation.name + "\t" + obligation.part + "\t" + obligation.meaning + "\n";
   }
-  files.push_back({.name = "check.sh", .text = std::string(script), .is_script = true});
+  files.push_back({.name = "check.sh", .text = std::string(solver_script), .is_script = true});
   files.push_back({.name = "obligations.tsv", .text = list});
   return folder_.write(files);
 }

@@ -9,7 +9,6 @@
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"

@@ -1,11 +1,11 @@
 // takeaway period FAMILY: least preperiod and least period, proved.
 #include <fmt/format.h>
 
+#include "answer/certificate_json.hpp"
 #include "answer/period_findings.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "answer/certificate_json.hpp"
+#include "answer/cone_json.hpp"
+#include "answer/fan_json.hpp"
 #include "answer/options.hpp"
-#include "cli/cone_json.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/fan_json.hpp"
 #include "cli/help.hpp"
-#include "cli/json.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"

@@ -10,12 +10,21 @@ namespace takeaway::cones {
 
 namespace {
 
-/// The sum; throws TooLarge beyond 2^62.
-std::int64_t moved(std::int64_t number, std::optional<Wide> by) {
-  const auto sum = by ? checked_sum(number, *by) : std::nullopt;
+/// The numbers plus `times` those of the direction; nothing where one passes 2^62.
+std::optional<std::vector<std::int64_t>> moved(std::vector<std::int64_t> numbers, std::optional<Wide> times,
+                                               const std::vector<std::int64_t>& direction) {
   constexpr Wide largest = Wide{1} << 62U;
-  if (!sum || *sum > largest || *sum < -largest) throw TooLarge{};
-  return static_cast<std::int64_t>(*sum);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto by = times ? checked_product(*times, direction[i]) : std::nullopt;
+    const auto sum = by ? checked_sum(numbers[i], *by) : std::nullopt;
+    if (!sum || *sum > largest || *sum < -largest) return std::nullopt;
+    numbers[i] = static_cast<std::int64_t>(*sum);
+  }
+  return numbers;
+}
+
+std::optional<Wide> times_rounds(std::optional<Wide> number, std::int64_t rounds) {
+  return number ? checked_product(*number, rounds) : std::nullopt;
 }
 
 /// A run, with what its length is at the rays: two forms are the same on the cone if they are so there.
@@ -27,9 +36,14 @@ struct RunAtRays {
 
 using Rays = std::vector<std::vector<std::int64_t>>;
 
-std::vector<Wide> at_rays(const LinearForm& form, const Rays& rays) {
+/// Nothing where a number passes 128 bits.
+std::optional<std::vector<Wide>> at_rays(const LinearForm& form, const Rays& rays) {
   std::vector<Wide> found;
-  for (const auto& ray : rays) found.push_back(product(form, ray));
+  for (const auto& ray : rays) {
+    const auto value = product(form, ray);
+    if (!value) return std::nullopt;
+    found.push_back(*value);
+  }
   return found;
 }
 
@@ -68,16 +82,26 @@ std::size_t round_at(const std::vector<RunAtRays>& word, std::size_t place, cons
   return 0;
 }
 
+/// The word one round further on, with its forms carried back; or as it is, without a count. Nothing where a
+/// number is too large.
+std::optional<std::vector<RunAtRays>> word_at_rays(const std::vector<FormRun>& word, const Count* count,
+                                                   const Rays& rays) {
+  std::vector<RunAtRays> found;
+  for (const FormRun& run : word) {
+    const auto length = count != nullptr ? carried(run.length, *count, 1) : run.length;
+    auto at = length ? at_rays(*length, rays) : std::nullopt;
+    if (!at) return std::nullopt;
+    found.push_back({run.value, *std::move(at)});
+  }
+  return found;
+}
+
 /// Goes along two words side by side.
 class Comparison {
  public:
-  Comparison(const std::vector<FormRun>& word, const std::vector<FormRun>& next, const Count& count,
-             const Rays& rays)
-      : word_(word), step_(at_rays(count.step, rays)) {
-    for (const FormRun& run : word) here_.push_back({run.value, at_rays(run.length, rays)});
-    for (const FormRun& run : next)
-      there_.push_back({run.value, at_rays(carried(run.length, count, 1), rays)});
-  }
+  Comparison(const std::vector<FormRun>& word, std::vector<RunAtRays> here, std::vector<RunAtRays> there,
+             std::vector<Wide> step)
+      : word_(word), step_(std::move(step)), here_(std::move(here)), there_(std::move(there)) {}
 
   std::optional<Growth> growth() {
     while (i_ < here_.size() || j_ < there_.size())
@@ -138,35 +162,49 @@ class Comparison {
 
 }  // namespace
 
-LinearForm carried(const LinearForm& form, const Count& count, std::int64_t rounds) {
-  const auto times = checked_product(product(form, count.direction), rounds);
-  LinearForm result = form;
-  for (std::size_t i = 0; i < result.size(); ++i)
-    result[i] = moved(result[i], times ? checked_product(*times, count.step[i]) : std::nullopt);
-  return result;
+std::unexpected<Error> no_fan(const std::string& why) {
+  return limit_reached("the count cannot be free: " + why);
 }
 
-std::vector<std::int64_t> carried_point(const std::vector<std::int64_t>& point, const Count& count,
-                                        std::int64_t rounds) {
-  const auto far = checked_product(product(count.step, point), rounds);
-  std::vector<std::int64_t> result = point;
-  for (std::size_t i = 0; i < result.size(); ++i)
-    result[i] = moved(result[i], far ? checked_product(*far, count.direction[i]) : std::nullopt);
-  return result;
+std::unexpected<Error> fan_too_large() {
+  return limit_reached("the numbers of this fan are too large to be computed exactly");
 }
 
-std::optional<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step, const Rays& rays) {
-  return multiple_of(at_rays(form, rays), at_rays(step, rays));
+std::optional<LinearForm> carried(const LinearForm& form, const Count& count, std::int64_t rounds) {
+  return moved(form, times_rounds(product(form, count.direction), rounds), count.step);
 }
 
-void unify_forms(std::vector<FormRun>& word, const Rays& rays) {
+std::optional<std::vector<std::int64_t>> carried_point(const std::vector<std::int64_t>& point,
+                                                       const Count& count, std::int64_t rounds) {
+  return moved(point, times_rounds(product(count.step, point), rounds), count.direction);
+}
+
+Result<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step, const Rays& rays) {
+  const auto length = at_rays(form, rays);
+  const auto one = at_rays(step, rays);
+  if (!length || !one) return fan_too_large();
+  return multiple_of(*length, *one).value_or(0);
+}
+
+Result<void> unify_forms(std::vector<FormRun>& word, const Rays& rays) {
   std::map<std::vector<Wide>, LinearForm> forms;
-  for (FormRun& run : word) run.length = forms.emplace(at_rays(run.length, rays), run.length).first->second;
+  for (FormRun& run : word) {
+    const auto length = at_rays(run.length, rays);
+    if (!length) return fan_too_large();
+    run.length = forms.emplace(*length, run.length).first->second;
+  }
+  return {};
 }
 
-std::optional<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next,
-                             const Count& count, const Rays& rays) {
-  return Comparison(word, next, count, rays).growth();
+Result<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next, const Count& count,
+                      const Rays& rays) {
+  auto here = word_at_rays(word, nullptr, rays);
+  auto there = word_at_rays(next, &count, rays);
+  auto step = at_rays(count.step, rays);
+  if (!here || !there || !step) return fan_too_large();
+  auto found = Comparison(word, *std::move(here), *std::move(there), *std::move(step)).growth();
+  if (!found) return no_fan("the word one round further on is another");
+  return *std::move(found);
 }
 
 namespace {

@@ -20,25 +20,30 @@ struct Growth {
   std::vector<Insertion> insertions;
 };
 
-/// The form at t + q w(t) n, as a form of t. Throws TooLarge.
-LinearForm carried(const LinearForm& form, const Count& count, std::int64_t rounds);
-/// The point t + q w(t) n. Throws TooLarge.
-std::vector<std::int64_t> carried_point(const std::vector<std::int64_t>& point, const Count& count,
-                                        std::int64_t rounds);
+/// Why there is no fan.
+std::unexpected<Error> no_fan(const std::string& why);
+std::unexpected<Error> fan_too_large();
 
-/// How many steps the form is on the whole cone; nothing where it is no multiple of the step.
-std::optional<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step,
-                                     const std::vector<std::vector<std::int64_t>>& rays);
+/// The form at t + q w(t) n, as a form of t; nothing where a number passes 2^62.
+std::optional<LinearForm> carried(const LinearForm& form, const Count& count, std::int64_t rounds);
+/// The point t + q w(t) n; nothing where a number passes 2^62.
+std::optional<std::vector<std::int64_t>> carried_point(const std::vector<std::int64_t>& point,
+                                                       const Count& count, std::int64_t rounds);
+
+/// How many steps the form is on the whole cone; 0 where it is no multiple of the step. Fails where a number
+/// is too large.
+Result<std::int64_t> steps_in(const LinearForm& form, const LinearForm& step,
+                              const std::vector<std::vector<std::int64_t>>& rays);
 
 /// Writes lengths that are the same on the whole cone as the same form. On a cone with equations many forms
-/// are.
-void unify_forms(std::vector<FormRun>& word, const std::vector<std::vector<std::int64_t>>& rays);
+/// are. Fails where a number is too large.
+Result<void> unify_forms(std::vector<FormRun>& word, const std::vector<std::vector<std::int64_t>>& rays);
 
 /// Compares the word with that of the cone one round further on, whose forms are carried back; what is the
-/// same at the rays is the same. Nothing where the one is not the other with longer runs and rounds that
-/// repeat what is there.
-std::optional<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next,
-                             const Count& count, const std::vector<std::vector<std::int64_t>>& rays);
+/// same at the rays is the same. Fails where the one is not the other with longer runs and rounds that repeat
+/// what is there, or where a number is too large.
+Result<Growth> growth(const std::vector<FormRun>& word, const std::vector<FormRun>& next, const Count& count,
+                      const std::vector<std::vector<std::int64_t>>& rays);
 
 /// The word in which all counts are free. Nothing where their rounds are in each other's way.
 std::optional<std::vector<Rounds>> word_of_fan(const std::vector<FormRun>& word,

@@ -46,11 +46,12 @@ class Closure {
 
   /// Closes the execution if its runs repeat for long enough by now. May decide more of the region than the
   /// steps did: where runs have repeated at the sample for many periods and their forms still differ, they
-  /// are set equal; so every execution ends.
+  /// are set equal; so every execution ends. What is found means nothing where the execution is too large
+  /// then.
   std::optional<Repetition> find(bool last_time) {
     if (!last_time && execution_.runs().size() < next_search_ && !is_likely()) return std::nullopt;
     next_search_ = 4 * execution_.runs().size();
-    for (;;) {
+    while (!execution_.is_too_large()) {
       if (const auto found = search(Sameness::as_forms, 0)) {
         if (execution_.region().is_nonnegative(execution_.form(slack(*found)))) return found;
         // On some ray the stretch does not grow with the execution: there it is too short for ever.
@@ -63,6 +64,7 @@ class Closure {
       const auto numbers = search(Sameness::at_the_sample, patience);
       if (!numbers || !equate_lengths(*numbers)) return std::nullopt;
     }
+    return std::nullopt;
   }
 
   Position<D> start(std::size_t run) const {
@@ -86,7 +88,7 @@ class Closure {
     const auto& moves = execution_.moves();
     for (std::size_t i = 0; i < moves.size(); ++i)
       for (std::size_t j = i; j < moves.size(); ++j)
-        if (repeats_after(moves[i] + moves[j])) return true;
+        if (repeats_after(execution_.sum(moves[i], moves[j]))) return true;
     return false;
   }
   bool repeats_after(const Position<D>& period) const {

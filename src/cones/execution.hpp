@@ -18,13 +18,6 @@ struct Position {
   std::array<std::int64_t, D> form{};
   std::int64_t at = 0;
 
-  friend Position operator+(const Position& a, const Position& b) {
-    Position sum;
-    // Coefficients stay far below 2^62: there are fewer than 2^40 steps, each of which adds less than 2^20.
-    for (std::size_t i = 0; i < D; ++i) sum.form[i] = a.form[i] + b.form[i];
-    if (__builtin_add_overflow(a.at, b.at, &sum.at)) throw TooLarge{};
-    return sum;
-  }
   friend Position operator-(const Position& a, const Position& b) {
     Position difference;
     for (std::size_t i = 0; i < D; ++i) difference.form[i] = a.form[i] - b.form[i];
@@ -40,9 +33,6 @@ struct EndedRun {
   Position<D> end;
 };
 
-/// Thrown inside the room, where somebody wants it to end.
-struct Stopped {};
-
 template <std::size_t D>
 class Execution {
  public:
@@ -54,11 +44,15 @@ class Execution {
     for (std::size_t i = 1; i < moves_.size(); ++i) require(moves_[i] - moves_[i - 1]);
   }
 
+  /// Whether numbers grew beyond what can be computed exactly. Nothing means anything then: it has to end.
+  bool is_too_large() const { return too_large_ || region_.is_too_large(); }
+
   /// One more step: to the next place where the value may change.
   void step() {
     boundaries_.clear();
     for (std::size_t i = 0; i < moves_.size(); ++i)
-      boundaries_.push_back(option_runs_[i] == none ? moves_[i] : runs_[option_runs_[i]].end + moves_[i]);
+      boundaries_.push_back(option_runs_[i] == none ? moves_[i] : sum(runs_[option_runs_[i]].end, moves_[i]));
+    if (too_large_) return;
     std::size_t first = 0;
     for (std::size_t i = 1; i < moves_.size(); ++i)
       if (boundaries_[i].at < boundaries_[first].at) first = i;
@@ -84,6 +78,16 @@ class Execution {
 
   std::span<const std::int64_t> form(const Position<D>& position) const {
     return std::span(position.form).first(parameters_);
+  }
+  Position<D> sum(const Position<D>& a, const Position<D>& b) {
+    Position<D> sum;
+    // Coefficients stay far below 2^62: there are fewer than 2^40 steps, each of which adds less than 2^20.
+    for (std::size_t i = 0; i < D; ++i) sum.form[i] = a.form[i] + b.form[i];
+    if (__builtin_add_overflow(a.at, b.at, &sum.at)) {
+      too_large_ = true;
+      sum.at = 0;
+    }
+    return sum;
   }
   /// The same on the whole region.
   bool same(const Position<D>& a, const Position<D>& b) const {
@@ -125,6 +129,7 @@ class Execution {
   std::vector<std::size_t> option_runs_;  // in which run the option by each move is
   std::vector<Position<D>> boundaries_;   // where each option leaves its run
   std::uint64_t comparisons_ = 0;
+  bool too_large_ = false;  // a position passed 2^63
 };
 
 }  // namespace takeaway::cones

@@ -14,39 +14,47 @@ namespace {
 /// It takes some rounds until a loop is long enough for all that happens in it.
 constexpr std::int64_t most_rounds_ahead = 4;
 
+/// Numbers that are to be replaced by others, if there are any: whether there are.
+bool replace(std::vector<std::int64_t>& numbers, std::optional<std::vector<std::int64_t>> by) {
+  if (by) numbers = *std::move(by);
+  return by.has_value();
+}
+
+/// The extended form f + k q w at the round q - rounds of the point t.
+bool begin_earlier(LinearForm& form, const Count& moved, std::size_t of_count, std::int64_t rounds) {
+  const std::size_t size = moved.step.size();
+  const auto of_point =
+      carried(LinearForm(form.begin(), form.begin() + static_cast<std::ptrdiff_t>(size)), moved, rounds);
+  if (!of_point) return false;
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto less = checked_product(static_cast<Wide>(rounds) * form[size + of_count], moved.step[i]);
+    const auto left = less ? checked_difference((*of_point)[i], *less) : std::nullopt;
+    if (!left || *left > largest_number || *left < -largest_number) return false;
+    form[i] = static_cast<std::int64_t>(*left);
+  }
+  return true;
+}
+
 /// The same fan, beginning so many rounds earlier: what was the round 0 is the round `rounds`. Nothing where
-/// there are not so many rounds to take away.
+/// there are not so many rounds to take away, or a number is too large.
 std::optional<Fan> begun_earlier(Fan fan, std::size_t count, std::int64_t rounds) {
   const Count& moved = fan.counts[count];
-  const auto point = [&](std::vector<std::int64_t>& t) {
-    t = carried_point(t, moved, -rounds);
-    reduce(t);
-  };
-  const auto extended = [&](LinearForm& form) {  // f + k q w at the round q - rounds of the point t
-    const std::size_t size = moved.step.size();
-    LinearForm of_point(form.begin(), form.begin() + static_cast<std::ptrdiff_t>(size));
-    of_point = carried(of_point, moved, rounds);
-    for (std::size_t i = 0; i < size; ++i) {
-      const auto less = checked_product(static_cast<Wide>(rounds) * form[size + count], moved.step[i]);
-      const auto left = less ? checked_difference(of_point[i], *less) : std::nullopt;
-      if (!left || *left > largest_number || *left < -largest_number) throw TooLarge{};
-      form[i] = static_cast<std::int64_t>(*left);
-    }
-  };
-  fan.sample = carried_point(fan.sample, moved, -rounds);
-  std::ranges::for_each(fan.rays, point);
+  bool fits = replace(fan.sample, carried_point(fan.sample, moved, -rounds));
+  for (auto& ray : fan.rays) {
+    fits = fits && replace(ray, carried_point(ray, moved, -rounds));
+    reduce(ray);
+  }
   std::ranges::sort(fan.rays);
   for (auto* forms : {&fan.where, &fan.equations})
-    for (LinearForm& form : *forms) form = carried(form, moved, rounds);
-  extended(fan.preperiod);
-  extended(fan.period);
+    for (LinearForm& form : *forms) fits = fits && replace(form, carried(form, moved, rounds));
+  for (auto* form : {&fan.preperiod, &fan.period}) fits = fits && begin_earlier(*form, moved, count, rounds);
   for (auto* word : {&fan.preperiod_word, &fan.period_word})
     for (Rounds& piece : *word) {
-      for (FormRun& run : piece.runs) extended(run.length);
+      for (FormRun& run : piece.runs) fits = fits && begin_earlier(run.length, moved, count, rounds);
       piece.times -= rounds * piece.more[count];
-      if (piece.times < 1) return std::nullopt;
+      fits = fits && piece.times >= 1;
     }
-  return fan;
+  return fits ? std::optional(std::move(fan)) : std::nullopt;
 }
 
 /// How many rounds can be taken away from the beginning, at most.
@@ -58,20 +66,12 @@ std::int64_t rounds_to_spare(const Fan& fan, std::size_t count) {
   return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
 }
 
-std::optional<Fan> begun_earlier_if_possible(const Fan& fan, std::size_t count, std::int64_t rounds) {
-  try {
-    return begun_earlier(fan, count, rounds);
-  } catch (const TooLarge&) {
-    return std::nullopt;
-  }
-}
-
 void begin_as_early_as_possible(FanAround& found, const Watch& watch) {
   for (std::size_t count = 0; count < found.counts.size(); ++count) {
     const std::int64_t most = rounds_to_spare(found.fan, count);
     // Mostly it is all of them, or one or two less.
     for (std::int64_t rounds = most; rounds > 0 && rounds + 4 > most && !watch.stopped(); --rounds) {
-      const auto earlier = begun_earlier_if_possible(found.fan, count, rounds);
+      const auto earlier = begun_earlier(found.fan, count, rounds);
       if (!earlier) continue;
       const auto verdict = check_fan(*earlier, watch);
       if (!verdict || !verdict->holds) continue;

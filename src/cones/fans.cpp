@@ -13,19 +13,18 @@ namespace {
 using cones::Growth;
 using cones::Vector;
 
-/// Whether one cone is carried to the other as a whole.
-bool is_carried_to(const Cone& cone, const Cone& next, const Count& count) {
+/// The rays of the cone one round further on, if it is carried there as a whole; nothing where a number
+/// passes 2^62.
+std::optional<std::vector<Vector>> carried_rays(const Cone& cone, const Count& count) {
   std::vector<Vector> rays;
   for (const Vector& ray : cone.rays) {
-    rays.push_back(cones::carried_point(ray, count, 1));
-    cones::reduce(rays.back());
+    auto there = cones::carried_point(ray, count, 1);
+    if (!there) return std::nullopt;
+    cones::reduce(*there);
+    rays.push_back(*std::move(there));
   }
   std::ranges::sort(rays);
-  return rays == next.rays;
-}
-
-std::unexpected<Error> no_fan(const std::string& why) {
-  return limit_reached("the count cannot be free: " + why);
+  return rays;
 }
 
 /// How both words grow by a round of each count.
@@ -34,7 +33,7 @@ struct Growths {
   std::vector<Growth> period;
 };
 
-LinearForm length_of(const std::vector<Rounds>& word, const Fan& fan) {
+Result<LinearForm> length_of(const std::vector<Rounds>& word, const Fan& fan) {
   const std::size_t parameters = fan.family.parameters.size();
   LinearForm length(parameters + fan.counts.size(), 0);
   for (const Rounds& piece : word) {
@@ -43,23 +42,29 @@ LinearForm length_of(const std::vector<Rounds>& word, const Fan& fan) {
       for (std::size_t i = 0; i < once.size(); ++i) once[i] += run.length[i];
     for (std::size_t i = 0; i < once.size(); ++i) length[i] += piece.times * once[i];
     once.resize(parameters);
-    for (std::size_t i = 0; i < fan.counts.size(); ++i)
-      if (piece.more[i] != 0)
-        length[parameters + i] +=
-            piece.more[i] * cones::steps_in(once, fan.counts[i].step, fan.rays).value_or(0);
+    for (std::size_t i = 0; i < fan.counts.size(); ++i) {
+      if (piece.more[i] == 0) continue;
+      const auto steps = cones::steps_in(once, fan.counts[i].step, fan.rays);
+      if (!steps) return std::unexpected(steps.error());
+      length[parameters + i] += piece.more[i] * *steps;
+    }
   }
   return length;
 }
 
-std::optional<Fan> put_together(const Cone& cone, const std::vector<Count>& counts, const Growths& growths) {
+Result<Fan> put_together(const Cone& cone, const std::vector<Count>& counts, const Growths& growths) {
   auto preperiod = cones::word_of_fan(cone.preperiod_word, growths.preperiod);
   auto period = cones::word_of_fan(cone.period_word, growths.period);
-  if (!preperiod || !period) return std::nullopt;
+  if (!preperiod || !period) return cones::no_fan("loops are in each other's way");
   Fan fan{cone.family, cone.sample, cone.where, cone.equations, cone.rays, counts, {}, {}, {}, {}};
   fan.preperiod_word = std::move(*preperiod);
   fan.period_word = std::move(*period);
-  fan.preperiod = length_of(fan.preperiod_word, fan);
-  fan.period = length_of(fan.period_word, fan);
+  for (const auto& [word, length] :
+       {std::pair(&fan.preperiod_word, &fan.preperiod), std::pair(&fan.period_word, &fan.period)}) {
+    auto found = length_of(*word, fan);
+    if (!found) return std::unexpected(found.error());
+    *length = *std::move(found);
+  }
   // Where there are equations, sums of many forms are not the simplest way to write them.
   std::ranges::copy(cone.preperiod, fan.preperiod.begin());
   std::ranges::copy(cone.period, fan.period.begin());
@@ -71,37 +76,35 @@ std::optional<Fan> put_together(const Cone& cone, const std::vector<Count>& coun
 namespace cones {
 
 Result<Cone> next_cone(const Cone& cone, const Count& count, std::uint64_t runs, const Watch& watch) {
-  try {
-    auto next = generalize(cone.family, carried_point(cone.sample, count, 1), {runs}, watch);
-    if (next && !is_carried_to(cone, *next, count)) return no_fan("the cone one round further on is another");
-    return next;
-  } catch (const TooLarge&) {
-    return limit_reached("the numbers of this fan are too large to be computed exactly");
-  }
+  const auto sample = carried_point(cone.sample, count, 1);
+  if (!sample) return fan_too_large();
+  auto next = generalize(cone.family, *sample, {runs}, watch);
+  if (!next) return next;
+  const auto rays = carried_rays(cone, count);
+  if (!rays) return fan_too_large();
+  if (*rays != next->rays) return no_fan("the cone one round further on is another");
+  return next;
 }
 
 Result<Fan> fan_from(Cone cone, const std::vector<Count>& counts, const std::vector<Cone>& next,
                      const Watch& watch) {
-  try {
-    unify_forms(cone.preperiod_word, cone.rays);
-    unify_forms(cone.period_word, cone.rays);
-    Growths growths;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-      auto preperiod = growth(cone.preperiod_word, next[i].preperiod_word, counts[i], cone.rays);
-      auto period = growth(cone.period_word, next[i].period_word, counts[i], cone.rays);
-      if (!preperiod || !period) return no_fan("the word one round further on is another");
-      growths.preperiod.push_back(std::move(*preperiod));
-      growths.period.push_back(std::move(*period));
-    }
-    auto fan = put_together(cone, counts, growths);
-    if (!fan) return no_fan("loops are in each other's way");
-    const auto verdict = check_fan(*fan, watch);
-    if (!verdict) return std::unexpected(verdict.error());
-    if (!verdict->holds) return no_fan(verdict->reason);
-    return *std::move(fan);
-  } catch (const TooLarge&) {
-    return limit_reached("the numbers of this fan are too large to be computed exactly");
+  for (auto* word : {&cone.preperiod_word, &cone.period_word})
+    if (auto unified = unify_forms(*word, cone.rays); !unified) return std::unexpected(unified.error());
+  Growths growths;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    auto preperiod = growth(cone.preperiod_word, next[i].preperiod_word, counts[i], cone.rays);
+    if (!preperiod) return std::unexpected(preperiod.error());
+    auto period = growth(cone.period_word, next[i].period_word, counts[i], cone.rays);
+    if (!period) return std::unexpected(period.error());
+    growths.preperiod.push_back(std::move(*preperiod));
+    growths.period.push_back(std::move(*period));
   }
+  auto fan = put_together(cone, counts, growths);
+  if (!fan) return fan;
+  const auto verdict = check_fan(*fan, watch);
+  if (!verdict) return std::unexpected(verdict.error());
+  if (!verdict->holds) return no_fan(verdict->reason);
+  return fan;
 }
 
 }  // namespace cones

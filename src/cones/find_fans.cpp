@@ -68,7 +68,7 @@ class FanSearch {
   static bool can_be_together(const std::vector<Count>& counts) {
     for (const Count& one : counts)
       for (const Count& other : counts)
-        if (cones::product(one.step, other.direction) != 0) return false;
+        if (cones::product(one.step, other.direction) != Wide{0}) return false;
     return are_primitive(counts);
   }
 

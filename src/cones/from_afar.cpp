@@ -105,8 +105,9 @@ std::optional<FanAround> fan_after(const Reduction& reduction, const LinearFamil
   if (reduction.counts.empty()) return std::nullopt;
   for (std::size_t i = 0; i < reduction.counts.size(); ++i) {
     const auto& [name, direction, step] = reduction.counts[i];
-    const std::int64_t length = *value_at(step, moves);
-    for (std::size_t j = 0; j < moves.size(); ++j) moves[j] -= reduction.rounds[i] * length * direction[j];
+    const auto length = value_at(step, moves);
+    if (!length) return std::nullopt;
+    for (std::size_t j = 0; j < moves.size(); ++j) moves[j] -= reduction.rounds[i] * *length * direction[j];
   }
   if (moves[0] <= 0 || !std::ranges::is_sorted(moves, std::less_equal())) return std::nullopt;
   const auto cone = generalize(family, moves, {limits.runs}, watch);

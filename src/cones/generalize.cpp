@@ -19,6 +19,10 @@ constexpr std::size_t most_moves = 62;  // values are bits of a word
 constexpr std::int64_t largest_coefficient = std::int64_t{1} << 20;
 constexpr std::uint64_t most_runs = std::uint64_t{1} << 34;
 
+std::unexpected<Error> cone_too_large() {
+  return limit_reached("the numbers of this cone are too large to be computed exactly");
+}
+
 LinearForm difference(const LinearForm& one, const LinearForm& other) {
   LinearForm result = one;
   for (std::size_t i = 0; i < result.size(); ++i) result[i] -= other[i];
@@ -38,7 +42,7 @@ class Writer {
     cone.preperiod = form(preperiod);
     cone.period = form(period);
     cone.preperiod_word = word(Position<D>{}, preperiod);
-    cone.period_word = word(preperiod, preperiod + period);
+    cone.period_word = word(preperiod, execution_.sum(preperiod, period));
     find_exceptions(cone);
     const cones::Region& region = execution_.region();
     cone.dimension = region.dimension();
@@ -131,16 +135,16 @@ class Writer {
   Repetition found_;
 };
 
-/// The moves as positions, in the order of their sizes at the sample.
+/// The moves as positions, in the order of their sizes at the sample; nothing where one passes 2^62.
 template <std::size_t D>
-std::vector<Position<D>> positions_of(Cone& cone) {
+std::optional<std::vector<Position<D>>> positions_of(Cone& cone) {
   std::vector<Position<D>> moves;
   for (const LinearForm& form : cone.family.moves) {
     Position<D> move;
     std::ranges::copy(form, move.form.begin());
     const auto at = cones::product(form, cone.sample);
-    if (at > largest_number) throw cones::TooLarge{};
-    move.at = static_cast<std::int64_t>(at);
+    if (!at || *at > largest_number) return std::nullopt;
+    move.at = static_cast<std::int64_t>(*at);
     moves.push_back(move);
   }
   std::ranges::sort(moves, {}, &Position<D>::at);
@@ -152,19 +156,22 @@ std::vector<Position<D>> positions_of(Cone& cone) {
 template <std::size_t D>
 Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
   constexpr std::uint64_t first_search = 16;
-  Execution<D> execution(positions_of<D>(cone), cone.family.boundary == BoundaryKind::sink, cone.sample);
+  auto moves = positions_of<D>(cone);
+  if (!moves) return cone_too_large();
+  Execution<D> execution(*std::move(moves), cone.family.boundary == BoundaryKind::sink, cone.sample);
   Closure<D> closure(execution);
   const std::uint64_t most = std::min(limits.runs, most_runs);
   for (std::uint64_t next = first_search, steps = 0;;) {
     execution.step();
+    if (execution.is_too_large()) return cone_too_large();
     if (++steps % 1024 == 0 && watch.stopped()) return interruption();
     const std::uint64_t runs = execution.runs().size();
     // A game with few runs in each period has many steps for each run only at the beginning.
     if (runs < next && runs <= most) continue;
-    if (const auto found = closure.find(runs > most)) {
-      Writer<D>(execution, *found).write(cone);
-      return cone;
-    }
+    const auto found = closure.find(runs > most);
+    if (found) Writer<D>(execution, *found).write(cone);
+    if (execution.is_too_large()) return cone_too_large();
+    if (found) return cone;
     if (runs > most)
       return limit_reached("the runs do not repeat within " + std::to_string(most) + " runs (--limit)");
     next = runs + runs / 8 + 8;
@@ -181,7 +188,9 @@ Result<void> check_family(const LinearFamily& family, const std::vector<std::int
     for (const std::int64_t x : form)
       if (x > largest_coefficient || x < -largest_coefficient)
         return limit_reached("a coefficient of a move passes 2^20");
-    moves.push_back(cones::product(form, sample));
+    const auto move = cones::product(form, sample);
+    if (!move) return cone_too_large();
+    moves.push_back(*move);
   }
   if (std::ranges::min(moves) <= 0) return bad_input("a move must be at least 1");
   std::ranges::sort(moves);
@@ -193,21 +202,17 @@ Result<void> check_family(const LinearFamily& family, const std::vector<std::int
 
 Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
                         const ConeLimits& limits, const Watch& watch) {
-  try {
-    if (auto checked = check_family(family, sample); !checked) return std::unexpected(checked.error());
-    Cone cone;
-    cone.family = family;
-    cone.sample = sample;
-    if (sample.size() <= 2) return execute<2>(std::move(cone), limits, watch);
-    if (sample.size() == 3) return execute<3>(std::move(cone), limits, watch);
-    if (sample.size() == 4) return execute<4>(std::move(cone), limits, watch);
-    if (sample.size() <= 6) return execute<6>(std::move(cone), limits, watch);
-    if (sample.size() <= 16) return execute<16>(std::move(cone), limits, watch);
-    if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch);
-    return limit_reached("cones have at most 64 parameters");
-  } catch (const cones::TooLarge&) {
-    return limit_reached("the numbers of this cone are too large to be computed exactly");
-  }
+  if (auto checked = check_family(family, sample); !checked) return std::unexpected(checked.error());
+  Cone cone;
+  cone.family = family;
+  cone.sample = sample;
+  if (sample.size() <= 2) return execute<2>(std::move(cone), limits, watch);
+  if (sample.size() == 3) return execute<3>(std::move(cone), limits, watch);
+  if (sample.size() == 4) return execute<4>(std::move(cone), limits, watch);
+  if (sample.size() <= 6) return execute<6>(std::move(cone), limits, watch);
+  if (sample.size() <= 16) return execute<16>(std::move(cone), limits, watch);
+  if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch);
+  return limit_reached("cones have at most 64 parameters");
 }
 
 }  // namespace takeaway

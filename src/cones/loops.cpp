@@ -58,9 +58,9 @@ bool next_list(std::vector<std::int64_t>& list, std::int64_t bound) {
 bool keeps_order(const LinearFamily& family, const std::vector<std::int64_t>& direction) {
   Wide before = 0;
   for (const LinearForm& move : family.moves) {
-    const Wide grows = product(move, direction);
-    if (grows < before) return false;
-    before = grows;
+    const auto grows = product(move, direction);
+    if (!grows || *grows < before) return false;
+    before = *grows;
   }
   return true;
 }
@@ -72,7 +72,7 @@ std::vector<std::vector<std::int64_t>> directions(const LinearFamily& family, co
     const std::int64_t divisor =
         std::accumulate(list.begin(), list.end(), std::int64_t{0},
                         [](std::int64_t a, std::int64_t b) { return std::gcd(a, b); });
-    if (divisor != 1 || product(step, list) != 0 || !keeps_order(family, list)) continue;
+    if (divisor != 1 || product(step, list) != Wide{0} || !keeps_order(family, list)) continue;
     if (family.parameters.back() == "1" && list.back() != 0) continue;
     found.push_back(list);
   }

@@ -10,11 +10,6 @@ namespace takeaway::cones {
 
 namespace {
 
-Wide exact(std::optional<Wide> number) {
-  if (!number) throw TooLarge{};
-  return *number;
-}
-
 Wide absolute(Wide a) {
   return a < 0 ? -a : a;
 }
@@ -29,17 +24,32 @@ bool are_small(std::span<const std::int64_t> numbers) {
   return std::ranges::all_of(numbers, [](std::int64_t x) { return x < small_number && -x < small_number; });
 }
 
-/// Up to a positive factor, in 64 bits.
-Vector reduced(std::span<const Wide> wide) {
+/// Up to a positive factor, in 64 bits; nothing where they do not fit.
+std::optional<Vector> reduced(std::span<const Wide> wide) {
   Wide divisor = 0;
   for (const Wide x : wide) divisor = common_divisor(divisor, x);
   Vector vector;
   for (const Wide x : wide) {
     const Wide coordinate = divisor == 0 ? 0 : x / divisor;
-    if (absolute(coordinate) > largest_coordinate) throw TooLarge{};
+    if (absolute(coordinate) > largest_coordinate) return std::nullopt;
     vector.push_back(static_cast<std::int64_t>(coordinate));
   }
   return vector;
+}
+
+/// A point between two rays: at which a form is 0 that is `at_one` and `at_other` at these, which have
+/// different signs.
+std::optional<Vector> ray_between(const Vector& one, Wide at_one, const Vector& other, Wide at_other) {
+  const Wide divisor = common_divisor(at_one, at_other);
+  std::vector<Wide> between;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    const auto more = checked_product(at_one / divisor, other[i]);
+    const auto less = checked_product(at_other / divisor, one[i]);
+    const auto coordinate = more && less ? checked_difference(*more, *less) : std::nullopt;
+    if (!coordinate) return std::nullopt;
+    between.push_back(*coordinate);
+  }
+  return reduced(between);
 }
 
 void set_bit(std::vector<std::uint64_t>& bits, std::size_t i) {
@@ -57,10 +67,10 @@ bool contains(const std::vector<std::uint64_t>& all, const std::vector<std::uint
 
 // Forms have coefficients below 2^62 and points coordinates up to 2^62: sums of up to four products fit 128
 // bits always, and others are checked.
-Wide product(std::span<const std::int64_t> form, std::span<const std::int64_t> point) {
+std::optional<Wide> product(std::span<const std::int64_t> form, std::span<const std::int64_t> point) {
   Wide sum = 0;
   for (std::size_t i = 0; i < form.size(); ++i)
-    sum = exact(checked_sum(sum, static_cast<Wide>(form[i]) * point[i]));
+    if (__builtin_add_overflow(sum, static_cast<Wide>(form[i]) * point[i], &sum)) return std::nullopt;
   return sum;
 }
 
@@ -81,7 +91,7 @@ Region::Region(std::span<const std::int64_t> sample) : parameters_(sample.size()
   for (const Vector& ray : rays_) {
     Tight bits;
     for (std::size_t i = 0; i < inequalities_.size(); ++i)
-      if (product(inequalities_[i], ray) == 0) set_bit(bits, i);
+      if (at_ray(inequalities_[i], ray) == 0) set_bit(bits, i);
     tight_.push_back(std::move(bits));
   }
   flatten();
@@ -94,10 +104,16 @@ void Region::flatten() {
   if (!are_small(flat_)) flat_.clear();
 }
 
+Wide Region::at_ray(std::span<const std::int64_t> form, const Vector& ray) const {
+  const auto value = product(form, ray);
+  if (!value) too_large_ = true;
+  return value.value_or(0);
+}
+
 std::vector<Wide> Region::at_rays(std::span<const std::int64_t> form) const {
-  std::vector<Wide> at;
-  for (const Vector& ray : rays_) at.push_back(product(form, ray));
-  return at;
+  std::vector<Wide> values;
+  for (const Vector& ray : rays_) values.push_back(at_ray(form, ray));
+  return values;
 }
 
 // Nearly every question of an execution ends here, with yes.
@@ -110,11 +126,11 @@ bool Region::is_nonnegative(std::span<const std::int64_t> form) const {
     }
     return true;
   }
-  return std::ranges::all_of(rays_, [&](const Vector& ray) { return product(form, ray) >= 0; });
+  return std::ranges::all_of(rays_, [&](const Vector& ray) { return at_ray(form, ray) >= 0; });
 }
 
 bool Region::is_zero(std::span<const std::int64_t> form) const {
-  return std::ranges::all_of(rays_, [&](const Vector& ray) { return product(form, ray) == 0; });
+  return std::ranges::all_of(rays_, [&](const Vector& ray) { return at_ray(form, ray) == 0; });
 }
 
 Region::Tight Region::common(std::size_t one, std::size_t other) const {
@@ -138,13 +154,10 @@ void Region::add_rays_between(std::span<const Wide> at, std::vector<Vector>& ray
     if (at[one] <= 0) continue;
     for (std::size_t other = 0; other < rays_.size(); ++other) {
       if (at[other] >= 0 || !are_neighbours(one, other)) continue;
-      std::vector<Wide> between;
-      const Wide divisor = common_divisor(at[one], at[other]);
-      for (std::size_t i = 0; i < parameters_; ++i)
-        between.push_back(
-            exact(checked_difference(exact(checked_product(at[one] / divisor, rays_[other][i])),
-                                     exact(checked_product(at[other] / divisor, rays_[one][i])))));
-      rays.push_back(reduced(between));
+      auto between = ray_between(rays_[one], at[one], rays_[other], at[other]);
+      if (!between) too_large_ = true;
+      if (too_large_) return;
+      rays.push_back(std::move(*between));
       tight.push_back(common(one, other));
       if (mark_new) set_bit(tight.back(), inequalities_.size());
     }
@@ -163,6 +176,7 @@ bool Region::require(std::span<const std::int64_t> form) {
     if (at[i] == 0) set_bit(tight.back(), inequalities_.size());
   }
   add_rays_between(at, rays, tight, true);
+  if (too_large_) return false;
   TAKEAWAY_ASSERT(!rays.empty());
   rays_ = std::move(rays);
   tight_ = std::move(tight);
@@ -183,6 +197,7 @@ void Region::equate(std::span<const std::int64_t> form) {
     tight.push_back(tight_[i]);
   }
   add_rays_between(at, rays, tight, false);
+  if (too_large_) return;
   TAKEAWAY_ASSERT(!rays.empty());
   rays_ = std::move(rays);
   tight_ = std::move(tight);
@@ -199,7 +214,7 @@ std::vector<Vector> Region::facets() const {
   std::vector<Tight> on(inequalities_.size());  // the rays where an inequality is tight
   for (std::size_t i = 0; i < inequalities_.size(); ++i)
     for (std::size_t ray = 0; ray < rays_.size(); ++ray)
-      if (product(inequalities_[i], rays_[ray]) == 0) set_bit(on[i], ray);
+      if (at_ray(inequalities_[i], rays_[ray]) == 0) set_bit(on[i], ray);
   const auto size = [&](std::size_t i) {
     std::uint64_t sum = 0;
     for (const std::int64_t x : inequalities_[i]) sum += static_cast<std::uint64_t>(x < 0 ? -x : x);

@@ -4,10 +4,11 @@
 // is so at each ray; so the rays answer in a moment whether an inequality says anything new. When it does,
 // the rays are those on its good side and new ones between neighbours on either side: the double description
 // method. All numbers are exact; where one would pass what 128 bits can hold, the region is too large, and
-// says so.
+// says so. From then on it stays as it is, and nothing that it answers means anything.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,11 +16,8 @@ namespace takeaway::cones {
 
 using Vector = std::vector<std::int64_t>;
 
-/// Thrown inside the room: coefficients grew beyond what can be computed exactly.
-struct TooLarge {};
-
-/// The form at a point; throws TooLarge beyond 128 bits.
-__int128 product(std::span<const std::int64_t> form, std::span<const std::int64_t> point);
+/// The form at a point; nothing where that passes 128 bits.
+std::optional<__int128> product(std::span<const std::int64_t> form, std::span<const std::int64_t> point);
 
 /// Divides by the greatest common divisor of all.
 void reduce(Vector& vector);
@@ -30,6 +28,9 @@ class Region {
   /// All points whose parameters have the signs that the sample's have. Where a parameter of the sample is 0,
   /// so it is everywhere.
   explicit Region(std::span<const std::int64_t> sample);
+
+  /// Whether a number grew beyond what can be computed exactly, in any question so far.
+  bool is_too_large() const { return too_large_; }
 
   /// Adds form >= 0. The form must be positive at the sample. False where nothing changes.
   bool require(std::span<const std::int64_t> form);
@@ -57,6 +58,7 @@ class Region {
   bool are_neighbours(std::size_t one, std::size_t other) const;
   Tight common(std::size_t one, std::size_t other) const;
   void flatten();
+  __int128 at_ray(std::span<const std::int64_t> form, const Vector& ray) const;
   std::vector<__int128> at_rays(std::span<const std::int64_t> form) const;
 
   std::size_t parameters_;
@@ -65,6 +67,7 @@ class Region {
   std::vector<Vector> rays_;
   std::vector<Tight> tight_;        // of each ray
   std::vector<std::int64_t> flat_;  // the rays one after the other where products fit 64 bits, else nothing
+  mutable bool too_large_ = false;
 };
 
 }  // namespace takeaway::cones

@@ -48,15 +48,18 @@ std::optional<Wide> determinant(const Corner& p, const Corner& q, const Corner& 
 }
 
 /// The corners of the polygon of (a/c, b/c) in their order around it: seen from one of them, all others lie
-/// within half a turn.
+/// within half a turn. What is no polygon, in a certificate that nobody has checked yet, gets some order: a
+/// heap stays within its bounds even where there is none.
 std::optional<std::vector<Corner>> polygon(const Cone& cone) {
   std::vector<Corner> corners = cone.rays;
   bool exact = true;
-  std::sort(corners.begin() + 1, corners.end(), [&](const Corner& q, const Corner& r) {
-    const auto turn = determinant(corners[0], q, r);
+  const auto is_before = [&](const Corner& q, const Corner& r) {
+    const auto turn = determinant(cone.rays[0], q, r);
     exact = exact && turn;
     return turn.value_or(0) > 0;
-  });
+  };
+  std::make_heap(corners.begin() + 1, corners.end(), is_before);
+  std::sort_heap(corners.begin() + 1, corners.end(), is_before);
   return exact ? std::optional(std::move(corners)) : std::nullopt;
 }
 
@@ -64,7 +67,8 @@ std::optional<std::vector<Corner>> polygon(const Cone& cone) {
 
 // Twice the area of the triangles that the polygon consists of: that of all sets has the area one half.
 std::optional<ConeShare> share_of(const Cone& cone) {
-  if (cone.family.moves != all_sets(cone.family.boundary, 3).moves || cone.dimension != 3)
+  if (cone.family.moves != all_sets(cone.family.boundary, 3).moves || cone.dimension != 3 ||
+      cone.rays.empty())
     return std::nullopt;
   if (std::ranges::any_of(cone.rays, [](const Corner& ray) { return ray[2] <= 0; })) return std::nullopt;
   const auto corners = polygon(cone);

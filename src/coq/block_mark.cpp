@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "certificate/cone_forms.hpp"
 #include "coq/block_ways.hpp"
 #include "coq/letters.hpp"
+#include "coq/word_cone.hpp"
 
 namespace takeaway::coq {
 
@@ -97,7 +97,7 @@ class MarkSearch {
 std::optional<BlockMark> mark_at(const CountedBlocks& word, const LinearForm& state) {
   try {
     return MarkSearch(word, state).mark();
-  } catch (const cone_check::TooMuch&) {
+  } catch (const TooMuch&) {
     return std::nullopt;
   }
 }

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "certificate/cone_forms.hpp"
 #include "coq/power_example.hpp"
 #include "coq/power_file.hpp"
 #include "coq/word_cone.hpp"
@@ -179,7 +178,7 @@ class PowerSearch {
       forms.emplace_back(parameters.size(), 0);
       forms.back().back() = 1;
     }
-    return cone_check::rank_of(forms) >= parameters.size();
+    return rank_of(forms) >= parameters.size();
   }
 
   const CountedWord& word_;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <map>
 
-#include "certificate/cone_forms.hpp"
 #include "coq/power_example.hpp"
 #include "coq/power_file.hpp"
 #include "coq/word_cone.hpp"
@@ -246,7 +245,7 @@ void add_shortest(ClaimedPower& claim, const SaidPeriods& said) {
     claim.period = period;
   } catch (const NotLinear&) {  // numbers grow too large
     return;
-  } catch (const cone_check::TooMuch&) {
+  } catch (const TooMuch&) {
     return;
   }
 }

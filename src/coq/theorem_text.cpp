@@ -7,7 +7,6 @@
 #include <iterator>
 #include <utility>
 
-#include "certificate/cone_forms.hpp"
 #include "coq/block_period.hpp"
 #include "coq/block_turn.hpp"
 #include "coq/case_file.hpp"
@@ -17,6 +16,7 @@
 #include "coq/power_file.hpp"
 #include "coq/products.hpp"
 #include "coq/text.hpp"
+#include "coq/word_cone.hpp"
 #include "coq/word_file.hpp"
 #include "takeaway/cones.hpp"
 
@@ -142,7 +142,7 @@ TheoremText::TheoremText(const Theorem& theorem, const std::vector<CoqUsed>& use
 CoqPlace TheoremText::add(const Claim& claim) {
   try {
     return claim.kind == Claim::Kind::blocks ? add_blocks(claim) : add_word(claim);
-  } catch (const cone_check::TooMuch& too_much) {
+  } catch (const TooMuch& too_much) {
     throw NotLinear{too_much.why};
   }
 }

@@ -1,10 +1,21 @@
 #include "coq/word_cone.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "certificate/cone_forms.hpp"
 
 namespace takeaway::coq {
+
+namespace {
+
+template <class T>
+T or_too_much(Result<T> result) {
+  if (!result) throw TooMuch{std::move(result.error().message)};
+  return *std::move(result);
+}
+
+}  // namespace
 
 Cone cone_of(const std::vector<LinearCondition>& conditions, const std::vector<std::string>& parameters,
              bool tight) {
@@ -20,9 +31,13 @@ Cone cone_of(const std::vector<LinearCondition>& conditions, const std::vector<s
     cone.where.emplace_back(parameters.size(), 0);
     cone.where.back().back() = 1;
   }
-  cone.rays = cone_check::rays_of(cone.where, cone.equations, parameters.size());
-  cone.dimension = cone_check::rank_of(cone.rays);
+  cone.rays = or_too_much(cone_check::rays_of(cone.where, cone.equations, parameters.size()));
+  cone.dimension = rank_of(cone.rays);
   return cone;
+}
+
+std::size_t rank_of(const std::vector<LinearForm>& forms) {
+  return or_too_much(cone_check::rank_of(forms));
 }
 
 bool are_small(const Rays& rays) {

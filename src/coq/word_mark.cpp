@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "certificate/cone_forms.hpp"
 #include "coq/block_ways.hpp"
 #include "coq/letters.hpp"
 #include "coq/power_file.hpp"
 #include "coq/power_statement.hpp"
 #include "coq/text.hpp"
+#include "coq/word_cone.hpp"
 
 namespace takeaway::coq {
 
@@ -124,7 +124,7 @@ class WordMarkSearch {
 std::optional<MarkTree> find_marks(const CountedWord& word) {
   try {
     return WordMarkSearch(word).search({});
-  } catch (const cone_check::TooMuch&) {
+  } catch (const TooMuch&) {
     return std::nullopt;
   }
 }

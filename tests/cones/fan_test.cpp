@@ -300,7 +300,8 @@ TEST(FanCheck, RefusesShapesThatDoNotFit) {
 
 TEST(FanCheck, KnowsTheSignsOfFormsForAllCounts) {
   const Fan fan = fans_around(BoundaryKind::wall, {3, 40})[0].fan;  // 5a <= b <= 6a, T = 2aq
-  const cone_check::FanForms forms(fan);
+  cone_check::Examination examination;
+  const cone_check::FanForms forms(fan, examination);
   EXPECT_TRUE(forms.positive({-5, 1, 0}));
   EXPECT_TRUE(forms.positive({1, 0, 1}));
   EXPECT_FALSE(forms.positive({0, 0, 1})) << "nothing without a round";
@@ -312,6 +313,7 @@ TEST(FanCheck, KnowsTheSignsOfFormsForAllCounts) {
   EXPECT_EQ(forms.steps_in({6, 0, 0}, 0), 3);
   EXPECT_EQ(forms.steps_in({6, 1, 0}, 0), 0);
   EXPECT_EQ(forms.steps_in({6, 0, 1}, 0), 0);
+  EXPECT_TRUE(examination.goes_on());
 }
 
 /// 0^a 1^a again and again is what the game {a} has, but its period is not as many rounds as one likes.

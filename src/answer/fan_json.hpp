@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "cli/json.hpp"
+#include "takeaway/error.hpp"
 #include "takeaway/fan.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// Whether the text says of itself that it is one.
 bool is_fan_certificate(const std::string& text);
@@ -14,4 +14,4 @@ bool is_fan_certificate(const std::string& text);
 /// Missing and ill-typed fields are bad input.
 Result<Fan> read_fan(const std::string& text);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer

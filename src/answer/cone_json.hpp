@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "cli/json.hpp"
 #include "takeaway/cone.hpp"
+#include "takeaway/error.hpp"
 
-namespace takeaway::cli {
+namespace takeaway::answer {
 
 /// Whether the text says of itself that it is one.
 bool is_cone_certificate(const std::string& text);
@@ -14,4 +14,4 @@ bool is_cone_certificate(const std::string& text);
 /// Missing and ill-typed fields are bad input.
 Result<Cone> read_cone(const std::string& text);
 
-}  // namespace takeaway::cli
+}  // namespace takeaway::answer
