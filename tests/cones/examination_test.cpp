@@ -64,6 +64,10 @@ TEST(Examination, EndsWhereFormsGrowTooLarge) {
   EXPECT_FALSE(values.goes_on());
 }
 
+bool accepts(const Result<Verdict>& verdict) {
+  return verdict && verdict->holds;
+}
+
 std::string error_of(const Result<Verdict>& verdict) {
   return verdict ? "no error, " + verdict->reason : verdict.error().message;
 }
@@ -83,11 +87,11 @@ Cone cone_of_one_move(std::size_t parameters) {
 
 TEST(ConeCheckLimits, CoefficientsThatPass63Bits) {
   Cone cone = cone_of_one_move(1);
-  ASSERT_TRUE(check_cone(cone)->holds);
-  cone.family.moves = {{largest_number / 2}};
-  for (FormRun& run : cone.period_word) run.length = {largest_number / 2};
-  cone.period = {largest_number};
-  EXPECT_TRUE(check_cone(cone)->holds) << "numbers that are large, and right";
+  ASSERT_TRUE(accepts(check_cone(cone)));
+  cone.family.moves = {{largest_number / 4}};
+  for (FormRun& run : cone.period_word) run.length = {largest_number / 4};
+  cone.period = {largest_number / 2};
+  EXPECT_TRUE(accepts(check_cone(cone))) << "numbers that are large, and right";
   cone.family.moves = {{largest_number}};
   for (FormRun& run : cone.period_word) run.length = {largest_number};
   EXPECT_EQ(error_of(check_cone(cone)), "a coefficient passes 2^63");
@@ -95,9 +99,9 @@ TEST(ConeCheckLimits, CoefficientsThatPass63Bits) {
 
 TEST(ConeCheckLimits, NumbersThatPass127Bits) {
   Cone cone = cone_of_one_move(8);
-  ASSERT_TRUE(check_cone(cone)->holds);
+  ASSERT_TRUE(accepts(check_cone(cone)));
   cone.sample.assign(8, largest_number);
-  ASSERT_TRUE(check_cone(cone)->holds);
+  ASSERT_TRUE(accepts(check_cone(cone)));
   cone.where.emplace_back(8, largest_number);  // it is true, and says nothing new
   EXPECT_EQ(error_of(check_cone(cone)), "a number passes 2^127");
 }
@@ -126,7 +130,7 @@ TEST(ConeCheckLimits, RanksOfLargeForms) {
   Cone cone = cone_of_one_move(8);
   cone.equations = forms;
   cone.dimension = 0;
-  EXPECT_FALSE(check_cone(cone)->holds);
+  EXPECT_FALSE(accepts(check_cone(cone)));
 }
 
 TEST(ConeCheckLimits, MoreCornersThanAreLookedAt) {
@@ -148,7 +152,7 @@ TEST(ConeCheckLimits, NoNumberCanBeAsLargeAsPossible) {
   int tried = 0;
   for (const auto& moves : {std::vector<std::int64_t>{3, 5}, {17, 30, 41}, {1000, 1618, 2718}}) {
     Cone cone = cone_of(all_sets(BoundaryKind::wall, moves.size()), moves);
-    ASSERT_TRUE(check_cone(cone)->holds);
+    ASSERT_TRUE(accepts(check_cone(cone)));
     for_each_number(cone, [&](std::int64_t& number) {
       const std::int64_t right = number;
       for (const std::int64_t wrong : {largest_number, -largest_number, largest_number - 1,
@@ -163,7 +167,7 @@ TEST(ConeCheckLimits, NoNumberCanBeAsLargeAsPossible) {
       }
       number = right;
     });
-    EXPECT_TRUE(check_cone(cone)->holds);
+    EXPECT_TRUE(accepts(check_cone(cone)));
   }
   EXPECT_GT(tried, 400);
 }
@@ -198,7 +202,7 @@ TEST(ConeCheckLimits, Interrupts) {
   const auto verdict = check_cone(cone, {&stop, {}});
   ASSERT_FALSE(verdict.has_value());
   EXPECT_EQ(verdict.error().fault, Fault::interrupted);
-  EXPECT_TRUE(check_cone(cone)->holds);
+  EXPECT_TRUE(accepts(check_cone(cone)));
 }
 
 Fan fan_of_game(const std::vector<std::int64_t>& moves) {
@@ -228,7 +232,7 @@ TEST(FanCheckLimits, NoNumberCanBeAsLargeAsPossible) {
   int tried = 0;
   for (const auto& moves : {std::vector<std::int64_t>{3, 40}, {5, 7, 100}, {6, 303, 473}}) {
     Fan fan = fan_of_game(moves);
-    ASSERT_TRUE(check_fan(fan)->holds);
+    ASSERT_TRUE(accepts(check_fan(fan)));
     for_each_number(fan, [&](std::int64_t& number) {
       const std::int64_t right = number;
       for (const std::int64_t wrong : {largest_number, -largest_number, largest_number - 1}) {
@@ -239,7 +243,7 @@ TEST(FanCheckLimits, NoNumberCanBeAsLargeAsPossible) {
       }
       number = right;
     });
-    EXPECT_TRUE(check_fan(fan)->holds);
+    EXPECT_TRUE(accepts(check_fan(fan)));
   }
   EXPECT_GT(tried, 400);
 }
@@ -274,11 +278,11 @@ TEST(FanCheckLimits, CoefficientsThatGrowTooLarge) {
           {}};
   fan.period_word = {{{{0, {largest_number, 0}}, {1, {largest_number, 0}}}, 1, {0}}};
   EXPECT_EQ(error_of(check_fan(fan)), "a coefficient passes 2^63");
-  fan.family.moves = {{largest_number / 2}};
-  fan.period_word = {{{{0, {largest_number / 2, 0}}, {1, {largest_number / 2, 0}}}, 1, {0}}};
-  fan.period = {largest_number, 0};
-  EXPECT_TRUE(check_fan(fan)->holds);
-  fan.period_word[0].times = 2;
+  fan.family.moves = {{largest_number / 4}};
+  fan.period_word = {{{{0, {largest_number / 4, 0}}, {1, {largest_number / 4, 0}}}, 1, {0}}};
+  fan.period = {largest_number / 2, 0};
+  EXPECT_TRUE(accepts(check_fan(fan)));
+  fan.period_word[0].times = 4;
   EXPECT_EQ(error_of(check_fan(fan)), "a coefficient is larger than 2^62");
 }
 
