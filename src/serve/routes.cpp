@@ -1,5 +1,7 @@
 #include "serve/routes.hpp"
 
+#include <algorithm>
+
 namespace takeaway::serve {
 
 std::span<const Route> routes() {
@@ -49,6 +51,15 @@ std::span<const Route> routes() {
       {"/api/move", give_move, {"position", "let", "component", "heap", "take", "then"}},
       {"/api/reply", give_reply, {"position", "let", "misere", "level", "seed"}}};
   return known;
+}
+
+Json about(std::string_view version, std::uint64_t memory, std::chrono::seconds time) {
+  Json json;
+  json["version"] = version;
+  json["limits"]["memory"] = memory;
+  for (const Route& route : routes())
+    json["limits"]["seconds"][std::string(route.path)] = std::min(route.limit, time).count();
+  return json;
 }
 
 }  // namespace takeaway::serve

@@ -26,4 +26,7 @@ struct Route {
 
 std::span<const Route> routes();
 
+/// The document at /api/about: what answers, and its bounds; no route has more than `time`.
+Json about(std::string_view version, std::uint64_t memory, std::chrono::seconds time);
+
 }  // namespace takeaway::serve

@@ -109,7 +109,8 @@ class Site {
     for (const PageFile& file : page_files())
       if (request.path == file.path) return give(file, request, response);
     if (is_foreign(request)) return refuse(response, 403, "another site's page asks for this");
-    if (request.path == "/api/about") return about(response);
+    if (request.path == "/api/about")
+      return send(response, {200, Reply{dump(about(options_.version, options_.memory, options_.time))}});
     const auto known = routes();
     const auto route = std::ranges::find(known, request.path, &Route::path);
     if (route == known.end()) return refuse(response, 404, "there is nothing at " + request.path);
@@ -197,15 +198,6 @@ class Site {
     if (small) response.set_header("Content-Encoding", "gzip");
     const std::string_view bytes = small ? file.compressed : file.bytes;
     response.set_content(bytes.data(), bytes.size(), std::string(file.type));
-  }
-
-  void about(Response& response) const {
-    Json json;
-    json["version"] = options_.version;
-    json["limits"]["memory"] = options_.memory;
-    for (const Route& route : routes())
-      json["limits"]["seconds"][std::string(route.path)] = runner_.limit(route).count();
-    send(response, {200, Reply{dump(json)}});
   }
 
   void work(const Route& route, const Request& request, Response& response) {

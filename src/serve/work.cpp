@@ -56,10 +56,7 @@ StatusReply failed(int status, const Json& json) {
 
 StatusReply failed(const Error& error, const Job& job, std::chrono::seconds limit) {
   if (error.fault != Fault::interrupted) return refusal(error);
-  if (job.ended == Ended::time_is_up)
-    return failed(422,
-                  {{"error", fmt::format("this takes longer than {} s; the command line has no such limit",
-                                         limit.count())}});
+  if (job.ended == Ended::time_is_up) return too_slow(limit);
   const char* const why = job.ended == Ended::client_has_gone
                               ? "given up: the client has gone (or closed its side)"
                               : "given up: the server ends";
