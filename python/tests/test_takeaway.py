@@ -180,6 +180,33 @@ def test_doctests():
         assert doctest.testmod(module).failed == 0, module
 
 
-def test_readme():
-    readme = pathlib.Path(__file__).parent.parent / "README.md"
-    assert doctest.testfile(str(readme), module_relative=False).failed == 0
+@pytest.mark.parametrize("document", ["python/README.md", "docs/python.md", "docs/sage-cgsuite.md"])
+def test_documents(document, tmp_path, monkeypatch):
+    """The examples of documents, which may write files."""
+    path = pathlib.Path(__file__).resolve().parent.parent.parent / document
+    monkeypatch.chdir(tmp_path)
+    results = doctest.testfile(str(path), module_relative=False)
+    assert results.failed == 0
+    assert results.attempted > 0
+
+
+class WholeNumber:
+    """A whole number of somebody else's, as Sage's integers are: all that Python knows of it is __index__."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __index__(self):
+        return self.number
+
+
+def test_whole_numbers_of_others():
+    one, four = WholeNumber(1), WholeNumber(4)
+    assert Game([one, four]) == Game({1, 4})
+    assert Game({1, 4}).value(four) == 2
+    assert len(Game({1, 4}).values(WholeNumber(10))) == 10
+    assert Game("{k, k+3}", k=one) == Game({1, 4})
+    rows = takeaway.survey("{a,b}", b=[WholeNumber(3), WholeNumber(5)])
+    assert sorted(set(rows["b"].tolist())) == [3, 5]
+    with pytest.raises(BadInput, match="the list is empty"):
+        takeaway.survey("{a,b}", b=[])
