@@ -48,6 +48,11 @@ class Installed(unittest.TestCase):
     def test_program_runs(self):
         self.assertRegex(run(self.prefix / "bin" / "takeaway", "--version"), r"^takeaway \d+\.\d+\.\d+")
 
+    def test_name_for_the_linker(self):
+        """Major and minor version: what is laid out in memory may change between minor ones."""
+        version = re.search(r"^takeaway (\d+\.\d+)\.", run(self.prefix / "bin" / "takeaway", "--version"))[1]
+        self.assertIn(f"Library soname: [libtakeaway.so.{version}]", run("readelf", "-d", self.library / "libtakeaway.so"))
+
     def test_found_by_cmake(self):
         build = self.folder / "build"
         run("cmake", "-S", self.examples, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}")
