@@ -67,6 +67,11 @@ class Installed(unittest.TestCase):
         run("c++", self.examples / "period.cpp", "-o", program, *flags)
         self.expect(program, "period")
 
+    def test_documents_show_an_example(self):
+        """The program in docs/library.md is the one that is built here."""
+        shown = re.search(r"```cpp\n(.*?)```", (SOURCE / "docs" / "library.md").read_text(), re.DOTALL)[1]
+        self.assertEqual(shown, (self.examples / "period.cpp").read_text())
+
     def test_every_example_is_expected(self):
         self.assertEqual({path.stem for path in self.examples.glob("*.cpp")}, set(EXPECTED))
 

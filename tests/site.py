@@ -132,6 +132,7 @@ class Site(unittest.TestCase):
             text = re.sub(r"<(pre|code)\b.*?</\1>", "", (self.out / name).read_text(), flags=re.DOTALL)
             self.assertNotRegex(text, r"(?m)^\|.*\|$", name)
             self.assertNotIn("```", text, name)
+            self.assertNotRegex(text, r"(?m)^(- |\d+\. )", name)
             self.assertNotRegex(text, r"\]\([\w#./-]+\)", name)
 
     def test_explorer_is_inside(self):

@@ -12,20 +12,20 @@ EXTENSIONS = ["fenced_code", "tables", "sane_lists"]
 
 
 def deeper(text):
-    """Lists in lists, which the documents indent by two or three blanks, by the four that Python's Markdown wants."""
-    lines, inside, item = [], False, 0
+    """What belongs to an item of a list, which the documents indent as far as the item's text, by the four blanks that
+    Python's Markdown wants. After an item of several paragraphs it wants a blank line, too."""
+    lines, inside, width, loose = [], False, 0, False
     for line in text.split("\n"):
-        if line.lstrip().startswith("```"):
+        item = re.match(r"([-*]|\d+\.) +", line)
+        if line.startswith("```"):
             inside = not inside
-        begins = re.match(r"( {2,3})([-*]|\d+\.) ", line)
-        if not inside and begins:
-            item = len(begins[1])
-            line = "    " + line[item:]
-        elif not inside and item and line.startswith(" " * (item + 2)):
-            line = " " * (6 - item) + line
-        elif line.strip():
-            item = 0
-        lines.append(line)
+        if not inside and item:
+            lines += [""] if width and loose else []
+            width, loose = len(item[0]), False
+        elif not inside and line.strip() and not line.startswith(" "):
+            width = 0
+        loose = loose or not line.strip()
+        lines.append(" " * (4 - width) + line if width and line.startswith(" " * width) else line)
     return "\n".join(lines)
 
 
