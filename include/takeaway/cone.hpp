@@ -11,7 +11,7 @@
 //     cone->period = {2, 0};
 //     std::cout << takeaway::check_cone(*cone)->holds << '\n';                        // prints 0
 //
-// Cost: one walk along the word for each ray, O(rays * runs * moves).
+// Cost: one walk along the word, in which every comparison is made at all rays: O(rays * runs * moves).
 // Preconditions: forms and points have a number for each parameter. Anything may be claimed of them.
 // Errors: a claim that is false is a verdict, not an error. Errors are limits (numbers past 128 bits, 10^6
 // corners, stretches to walk along) and interrupts.

@@ -25,8 +25,8 @@
 // of equal cells.
 // Preconditions: inks are less than the size of the palette, which has at most 256 colours; `scale_colours`
 // needs a known scale; grids lie inside the picture.
-// Errors: what a grid's `fill` returns; a limit where the sink takes no more bytes, where TeX would run out
-// of memory, and for sizes past what the format can have.
+// Errors: what a grid's `fill` returns; bad input where the sink takes no more bytes; a limit where TeX would
+// run out of memory, and for sizes past what the format can have.
 #pragma once
 
 #include <cstdint>
