@@ -5,6 +5,8 @@ import json
 import pathlib
 import pkgutil
 import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -210,3 +212,25 @@ def test_whole_numbers_of_others():
     assert sorted(set(rows["b"].tolist())) == [3, 5]
     with pytest.raises(BadInput, match="the list is empty"):
         takeaway.survey("{a,b}", b=[])
+
+
+def test_a_notebook_that_shows_something_else_is_found(tmp_path):
+    root = pathlib.Path(__file__).resolve().parent.parent.parent
+    notebook = json.loads((root / "examples" / "takeaway.ipynb").read_text())
+    notebook["cells"] = [{"cell_type": "code", "execution_count": 1, "metadata": {}, "outputs": [], "source": [line]}
+                         for line in ("import takeaway", "takeaway.Game({1, 4}).value(4)")]
+    path = tmp_path / "small.ipynb"
+    path.write_text(json.dumps(notebook))
+
+    def ends(word):
+        return subprocess.run([sys.executable, root / "scripts" / "notebook.py", word, path], capture_output=True, text=True)
+
+    assert ends("check").returncode == 1
+    assert ends("run").returncode == 0
+    assert ends("check").returncode == 0
+    path.write_text(path.read_text().replace('"2"', '"3"'))
+    wrong = ends("check")
+    assert wrong.returncode == 1
+    assert '+       "2"' in wrong.stderr
+    path.write_text(path.read_text().replace("value(4)", "value(-4)"))
+    assert "cell 2: " in ends("check").stderr
