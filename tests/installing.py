@@ -67,10 +67,18 @@ class Installed(unittest.TestCase):
         run("c++", self.examples / "period.cpp", "-o", program, *flags)
         self.expect(program, "period")
 
-    def test_documents_show_an_example(self):
-        """The program in docs/library.md is the one that is built here."""
-        shown = re.search(r"```cpp\n(.*?)```", (SOURCE / "docs" / "library.md").read_text(), re.DOTALL)[1]
-        self.assertEqual(shown, (self.examples / "period.cpp").read_text())
+    def test_what_the_document_shows(self):
+        """The program of docs/library.md is the example, and its lines for CMake build it."""
+        text = (SOURCE / "docs" / "library.md").read_text()
+        program, lines = (re.search(rf"```{kind}\n(.*?)```", text, re.DOTALL)[1] for kind in ("cpp", "cmake"))
+        self.assertEqual(program, (self.examples / "period.cpp").read_text())
+        tree = self.folder / "document"
+        tree.mkdir()
+        (tree / "period.cpp").write_text(program)
+        (tree / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(document LANGUAGES CXX)\n" + lines)
+        run("cmake", "-S", tree, "-B", tree / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", tree / "build")
+        self.expect(tree / "build" / "period", "period")
 
     def test_every_example_is_expected(self):
         self.assertEqual({path.stem for path in self.examples.glob("*.cpp")}, set(EXPECTED))
