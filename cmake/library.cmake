@@ -17,7 +17,9 @@ target_compile_features(takeaway_library INTERFACE cxx_std_23)
 # What comes from static libraries of others stays inside as well.
 target_link_options(takeaway_library PRIVATE -Wl,--exclude-libs,libfmt.a:libhwy.a -Wl,--no-undefined)
 set_target_properties(takeaway_library PROPERTIES OUTPUT_NAME takeaway EXPORT_NAME takeaway
-  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  VERSION ${PROJECT_VERSION}
+  # Objects may be laid out anew in a minor version: a program finds the library it was built with, or a correction of it.
+  SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/takeaway)
 install(TARGETS takeaway_library EXPORT takeaway LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT libtakeaway-dev

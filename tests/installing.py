@@ -48,6 +48,11 @@ class Installed(unittest.TestCase):
     def test_program_runs(self):
         self.assertRegex(run(self.prefix / "bin" / "takeaway", "--version"), r"^takeaway \d+\.\d+\.\d+")
 
+    def test_name_for_the_linker(self):
+        """Major and minor version: what is laid out in memory may change between minor ones."""
+        version = re.search(r"^takeaway (\d+\.\d+)\.", run(self.prefix / "bin" / "takeaway", "--version"))[1]
+        self.assertIn(f"Library soname: [libtakeaway.so.{version}]", run("readelf", "-d", self.library / "libtakeaway.so"))
+
     def test_found_by_cmake(self):
         build = self.folder / "build"
         run("cmake", "-S", self.examples, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}")
@@ -61,6 +66,19 @@ class Installed(unittest.TestCase):
         program = self.folder / "period"
         run("c++", self.examples / "period.cpp", "-o", program, *flags)
         self.expect(program, "period")
+
+    def test_what_the_document_shows(self):
+        """The program of docs/library.md is the example, and its lines for CMake build it."""
+        text = (SOURCE / "docs" / "library.md").read_text()
+        program, lines = (re.search(rf"```{kind}\n(.*?)```", text, re.DOTALL)[1] for kind in ("cpp", "cmake"))
+        self.assertEqual(program, (self.examples / "period.cpp").read_text())
+        tree = self.folder / "document"
+        tree.mkdir()
+        (tree / "period.cpp").write_text(program)
+        (tree / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(document LANGUAGES CXX)\n" + lines)
+        run("cmake", "-S", tree, "-B", tree / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "--build", tree / "build")
+        self.expect(tree / "build" / "period", "period")
 
     def test_every_example_is_expected(self):
         self.assertEqual({path.stem for path in self.examples.glob("*.cpp")}, set(EXPECTED))

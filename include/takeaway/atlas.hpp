@@ -1,5 +1,19 @@
 // Discovery: patterns in the words of a family, stated as theorems and proved for all parameters; and atlases
 // of such cells, to be looked up.
+//
+// Example:
+//
+//     const auto game = takeaway::parse_game("{3, 5, 7}");
+//     const auto entry = takeaway::find_in_atlas(*game);
+//     if (!entry) return 1;
+//     std::cout << entry->period << " = " << entry->period_formula << '\n';  // prints 10 = a+c
+//     std::cout << entry->proved << '\n';                                    // prints 1
+//
+// Cost: to look a game up: a look at each cell with its number of moves, after all cells have been read on
+// the first call. `discover` takes seconds to hours, by the size of its sample.
+// Preconditions: an entry given to `word` is one that `find` gave; indices are less than size().
+// Errors: `discover`: bad input in the request, with its place; an unreadable journal; an interrupt, after
+// which a run with a journal goes on where it was.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,22 @@
 // Certificates of periods, and their check. Nothing here, or in the library behind it, knows the engines.
+//
+// Example:
+//
+//     takeaway::Certificate claim;
+//     claim.game = "{1, 2}";
+//     claim.period = 3;
+//     claim.window = 2;
+//     claim.period_word = {{.length = 1, .value = 0}, {.length = 1, .value = 1}, {.length = 1, .value = 2}};
+//     claim.checksum = takeaway::checksum_of(claim);
+//     std::cout << takeaway::check_certificate(claim)->holds << '\n';  // prints 1
+//     claim.period = 4;
+//     std::cout << takeaway::check_certificate(claim)->holds << '\n';  // prints 0
+//
+// Cost: O(moves * runs) segments for a plain finite game, whatever the lengths of the runs; all values up to
+// settled + cycle for other games.
+// Preconditions: none: anything may be claimed, by anybody. `period.hpp` has what makes true ones.
+// Errors: a claim that is false is a verdict, not an error. Errors are a game that cannot be read or has no
+// such check, a limit, an interrupt.
 #pragma once
 
 #include <cstdint>

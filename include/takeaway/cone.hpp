@@ -1,5 +1,20 @@
 // Cones: theorems about all games whose moves satisfy linear inequalities, and their check. As with
 // certificates, nothing here, or in the library behind it, knows how they are found.
+//
+// Example:
+//
+//     #include <takeaway/cones.hpp>  // which finds them
+//     auto cone = takeaway::generalize(takeaway::all_sets(takeaway::BoundaryKind::wall, 2), {3, 5});
+//     std::cout << takeaway::to_text(cone->period, cone->family.parameters) << '\n';  // prints a+b
+//     std::cout << *takeaway::value_at(cone->period, {4, 7}) << '\n';                 // prints 11
+//     std::cout << takeaway::check_cone(*cone)->holds << '\n';                        // prints 1
+//     cone->period = {2, 0};
+//     std::cout << takeaway::check_cone(*cone)->holds << '\n';                        // prints 0
+//
+// Cost: one walk along the word, in which every comparison is made at all rays: O(rays * runs * moves).
+// Preconditions: forms and points have a number for each parameter. Anything may be claimed of them.
+// Errors: a claim that is false is a verdict, not an error. Errors are limits (numbers past 128 bits, 10^6
+// corners, stretches to walk along) and interrupts.
 #pragma once
 
 #include <cstdint>

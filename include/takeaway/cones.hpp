@@ -5,6 +5,22 @@
 // in the parameters, and every answer is kept as a linear inequality. All games that satisfy the inequalities
 // take the same turns, so their words are the same forms; when the runs repeat, preperiod and period are,
 // too. The execution is the proof. Nothing in it needs whole numbers: the cones hold for real moves as well.
+//
+// Example:
+//
+//     const auto cone = takeaway::generalize(takeaway::all_sets(takeaway::BoundaryKind::wall, 3), {3, 5, 7});
+//     if (!cone) return 1;
+//     std::cout << takeaway::to_text(cone->period, cone->family.parameters) << '\n';  // prints a+c
+//     for (const takeaway::LinearForm& form : cone->where)
+//       std::cout << takeaway::to_text(form, cone->family.parameters) << " >= 0\n";
+//     // prints c-2a >= 0
+//     // prints a+b-c >= 0
+//     // prints 2a-b >= 0
+//
+// Cost: about runs * moves * rays of the cone, and memory for the runs.
+// Preconditions: the moves are positive and distinct at the sample.
+// Errors: Fault::limit where the runs do not repeat within the limit, or numbers grow past what is computed
+// exactly; bad input, with the place, for families that are not linear; an interrupt.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,20 @@
 // What is trusted then is the kernel and the statements, no line of this program. The library (the folder
 // `kernel`) has the definitions, and checkers that are proved to be right; a file of a theorem has the
 // statement and what a checker needs.
+//
+// Example:
+//
+//     const auto game = takeaway::parse_game("{1, 2}");
+//     const auto file = takeaway::coq_game(*game, 0, 3);
+//     if (!file) return 1;
+//     std::cout << file->name << ".v\n";  // prints Claim.v
+//     std::cout << takeaway::coq_library_for({*file}).size() << " files of the library come before it\n";
+//     // prints 5 files of the library come before it
+//
+// Cost: O(text): nothing is proved here. docs/kernel.md says what Coq takes to check a file.
+// Preconditions: a theorem must be resolved, and those that it uses written before.
+// Errors: bad input for games that the library does not speak of, Fault::limit for those that Coq would not
+// finish. What cannot be written of a theorem is counted in `left`, and `why` says why.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,17 @@
 // Errors as values: the core never prints, never exits and never throws across its public surface.
+//
+// Example:
+//
+//     const auto half = [](int n) -> takeaway::Result<int> {
+//       if (n % 2 != 0) return takeaway::bad_input("an odd number has no half");
+//       return n / 2;
+//     };
+//     std::cout << *half(8) << '\n';                 // prints 4
+//     std::cout << half(7).error().message << '\n';  // prints an odd number has no half
+//
+// Cost: that of std::expected: a result without an error allocates nothing.
+// Preconditions: a result is read with * or -> only where it has a value.
+// Errors: none of its own. Running out of memory alone is an exception, std::bad_alloc, here and everywhere.
 #pragma once
 
 #include <cstddef>

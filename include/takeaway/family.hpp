@@ -1,4 +1,20 @@
 // Families of games as they are written: the notation's syntax tree, before parameters have values.
+//
+// Example:
+//
+//     const auto family = takeaway::parse_family("sink {m, m+d, 2m + d}");
+//     std::cout << takeaway::to_text(*family) << '\n';                     // prints sink {m, m+d, 2m+d}
+//     for (const std::string& name : family->parameters()) std::cout << name << '\n';
+//     // prints d
+//     // prints m
+//     const auto fault = takeaway::parse_family("sink {m, }").error();
+//     std::cout << fault.message << ", at " << *fault.place << '\n';
+//     // prints a move is missing after ',', at 9
+//
+// Cost: O(length) to read and to print.
+// Preconditions: none: any text may be read. A tree that a program makes must have the parts that its kind
+// says.
+// Errors: bad input, with the place of the character at fault; a text that is nested deeper than 200 levels.
 #pragma once
 
 #include <cstddef>

@@ -5,6 +5,22 @@
 // much as the form w, the step, says. With w(n) = 0 the steps are the same at all these points. So the cone
 // of all t is carried to infinitely many cones, which come nearer and nearer to n; and every move grows by a
 // multiple of q w(t).
+//
+// Example:
+//
+//     #include <takeaway/fans.hpp>  // which finds them
+//     const auto cone = takeaway::generalize(takeaway::all_sets(takeaway::BoundaryKind::wall, 2), {3, 10});
+//     const auto fans = takeaway::find_fans(*cone);
+//     if (!fans || fans->empty()) return 1;
+//     const takeaway::Fan& fan = fans->front().fan;
+//     std::cout << takeaway::to_text(fan.period, fan) << '\n';  // prints a+b+2a*q
+//     std::cout << takeaway::check_fan(fan)->holds << '\n';      // prints 1
+//
+// Cost: one walk along the word, through as many rounds at a time as are alike.
+// Preconditions: forms have a number for each parameter and count, points one for each parameter. Anything
+// may be claimed of them.
+// Errors: a claim that is false is a verdict, not an error. Errors are limits, as in cone.hpp, and
+// interrupts.
 #pragma once
 
 #include <cstdint>

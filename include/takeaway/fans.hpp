@@ -1,4 +1,20 @@
 // From one cone to infinitely many: loops of its word whose count can be free.
+//
+// Example:
+//
+//     const auto wall = takeaway::BoundaryKind::wall;
+//     const auto found = takeaway::find_fan_from_afar(wall, {3, 1'000'004, 1'000'009});
+//     if (!found) return 1;
+//     std::cout << found->counts.size() << " free count\n";  // prints 1 free count
+//     const takeaway::Fan& fan = found->fan;
+//     const auto period = takeaway::value_at(fan.period, fan, fan.sample, found->counts);
+//     std::cout << *period << '\n';  // prints 2000013
+//
+// Cost: a few executions as in cones.hpp for each direction that is tried, and a check of each fan that is
+// found.
+// Preconditions: moves are positive and distinct; counts have a direction and a step with a number for each
+// parameter.
+// Errors: Fault::limit where there is no fan, or none was found, with what is in the way; an interrupt.
 #pragma once
 
 #include "takeaway/cones.hpp"

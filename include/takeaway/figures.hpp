@@ -1,4 +1,21 @@
 // Figures of the field, laid out as pictures: strips, families of strips, carpets, maps and plots of growth.
+//
+// Example:
+//
+//     takeaway::StripFigure strip;
+//     strip.runs = {{.length = 3, .value = 0}, {.length = 3, .value = 1}};  // heaps 0 to 5
+//     strip.wrap = 3;
+//     takeaway::FigureStyle style;
+//     style.title = "{3}";
+//     const auto picture = takeaway::draw_strip(strip, style);
+//     if (!picture) return 1;
+//     std::cout << picture->title << ", " << picture->grids.size() << " grids\n";  // prints {3}, 2 grids
+//
+// Cost: the layout is O(marks); cells are made when the picture is written.
+// Preconditions: runs of positive length; numbers and rows in the order that the figure says; a scale of
+// colours that is known.
+// Errors: Fault::limit for pictures past 2^31 pixels across or so many strips that no one can see them: ask
+// `check_strip_size` and its like before anything is computed.
 #pragma once
 
 #include <cstdint>

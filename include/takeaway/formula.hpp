@@ -2,6 +2,24 @@
 //
 // Families, ranges and conditions on parameters take the part that is arithmetic and logic; claims of
 // theorems also speak of games.
+//
+// Example:
+//
+//     takeaway::Bindings bindings;
+//     bindings.bind("m", 5);
+//     bindings.bind("k", 2);
+//     const auto formula = takeaway::parse_number("2m + k^2");
+//     std::cout << takeaway::to_text(*formula, takeaway::Spacing::tight) << '\n';  // prints 2m+k^2
+//     std::cout << *takeaway::evaluate(*formula, bindings) << '\n';                // prints 14
+//     const auto fault = takeaway::parse_number("2m +").error();
+//     std::cout << fault.message << '\n';  // prints something is missing here
+//
+// Cost: reading is O(length); evaluating is O(size), for ranges (`count`, `forall`) as many times as they
+// have members. A copy is a pointer.
+// Preconditions: `place` and the printer want a formula that is not empty. `evaluate` wants one that speaks
+// of no game.
+// Errors: bad input with its place, for what cannot be read; for an unbound name, a remainder, a division by
+// zero; Fault::too_large past 2^62.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,22 @@
 // A game: a boundary and a set of moves, every parameter bound.
+//
+// Example:
+//
+//     const auto game = takeaway::parse_game("sink {5, 11, 16}");
+//     if (!game) return 1;  // game.error() says what is wrong with the text, and where
+//     std::cout << game->start() << '\n';             // prints 1
+//     std::cout << game->moves.contains(11) << '\n';  // prints 1
+//     const auto family = takeaway::parse_family("{m, m+d}");
+//     takeaway::Bindings bindings;
+//     bindings.bind("m", 2);
+//     bindings.bind("d", 3);
+//     std::cout << takeaway::to_text(*takeaway::bind(*family, bindings)) << '\n';  // prints {2, 5}
+//
+// Cost: O(text) and O(moves listed) to read; a set that is not finite is kept as a rule and takes no room.
+// Copies of a game copy the moves listed.
+// Preconditions: moves are positive and at most 2^62; what `bind` gives is so. `members` and `member_bits`
+// take memory for all numbers up to the limit they are given.
+// Errors: bad input with its place; Fault::limit for finite sets past 2^22 moves.
 #pragma once
 
 #include <cstdint>

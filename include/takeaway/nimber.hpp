@@ -1,4 +1,15 @@
 // Nim arithmetic: the numbers below 2^64 as a field, under nim-addition and nim-multiplication.
+//
+// Example:
+//
+//     std::cout << takeaway::nim_add(5, 6) << '\n';        // prints 3
+//     std::cout << takeaway::nim_multiply(5, 6) << '\n';   // prints 8
+//     std::cout << *takeaway::nim_inverse(5) << '\n';      // prints 12
+//     std::cout << takeaway::nim_inverse(0).has_value() << '\n';  // prints 0
+//
+// Cost: tens of nanoseconds for each function; the tables by the mex rule are O(size^3) and O(size^4).
+// Preconditions: sizes of tables are at most 256.
+// Errors: 0 has no inverse, and nothing is divided by it: bad input.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,22 @@
 // Ranges of parameters: --let k=1..4, --let b=a+1..c-1, --where 'gcd(a,b,c)=1'.
+//
+// Example:
+//
+//     const auto range = takeaway::parse_let("k=1..4");
+//     const auto odd = takeaway::parse_where("k mod 2 = 1");
+//     const auto print = [](const takeaway::Bindings& bindings) -> takeaway::Result<void> {
+//       std::cout << *bindings.find("k") << '\n';
+//       return {};
+//     };
+//     const auto visited = takeaway::for_each_binding(std::vector{*range}, std::vector{*odd}, print);
+//     // prints 1
+//     // prints 3
+//
+// Cost: reading is O(length); visiting takes O(parameters) memory and as many evaluations as there are
+// combinations.
+// Preconditions: parameters come in an order in which each range uses earlier ones only: `check_parameters`
+// tells.
+// Errors: bad input with its place in the text of the range; what `visit` returns; an interrupt.
 #pragma once
 
 #include <functional>

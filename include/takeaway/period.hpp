@@ -1,4 +1,22 @@
 // Periods: least preperiod, least period and saltus, found by recurrence of all that the future depends on.
+//
+// Example:
+//
+//     const auto game = takeaway::parse_game("sink {5, 11, 16}");
+//     const auto subject = takeaway::plan(*game, takeaway::Question::values);
+//     const auto period = takeaway::find_period(*subject);
+//     if (!period || !takeaway::confirm_period(*subject, *period)) return 1;
+//     std::cout << period->preperiod << ", " << period->period << '\n';  // prints 0, 115
+//     const std::vector<takeaway::Heap> far = {1'000'000'000'000};
+//     const auto values = takeaway::values_at(*game, takeaway::Question::values, {}, far);
+//     std::cout << values->front() << '\n';                              // prints 0
+//
+// Cost: finding takes about (2 * preperiod + period) heaps, O(max S) memory; confirming about as long again.
+// The values of a far heap cost the period, and then nothing.
+// Preconditions: a game with a period argument (`has_period_argument`), and heaps from the start of the game
+// on.
+// Errors: Fault::limit where no period is found within the limits, which says how far was looked;
+// Fault::internal if a check refutes what an engine found; an interrupt.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,32 @@
 // Pictures: grids of coloured cells, boxes, lines and text, written as PNG, SVG, PDF or TikZ, or shown in a
 // terminal.
+//
+// Example:
+//
+//     #include <algorithm>
+//     takeaway::Picture picture;
+//     picture.width = 30;
+//     picture.height = 10;
+//     picture.palette = takeaway::palette_with(takeaway::scale_colours("safe", 3));
+//     const auto fill = [](std::uint64_t, std::span<takeaway::Ink> inks) -> takeaway::Result<void> {
+//       std::ranges::generate(inks, [ink = takeaway::FixedInk::first_data]() mutable { return ink++; });
+//       return {};
+//     };
+//     picture.grids.push_back({.columns = 3, .rows = 1, .cell_width = 10, .cell_height = 10, .fill = fill});
+//     std::string svg;
+//     const auto append = [&svg](std::string_view bytes) {
+//       svg += bytes;
+//       return true;
+//     };
+//     if (!takeaway::write_svg(picture, append)) return 1;
+//     std::cout << svg.starts_with("<svg ") << svg.ends_with("</svg>\n") << '\n';  // prints 11
+//
+// Cost: O(cells) time; a PNG takes the memory of one row, an SVG or a PDF is as large as the picture has runs
+// of equal cells.
+// Preconditions: inks are less than the size of the palette, which has at most 256 colours; `scale_colours`
+// needs a known scale; grids lie inside the picture.
+// Errors: what a grid's `fill` returns; bad input where the sink takes no more bytes; a limit where TeX would
+// run out of memory, and for sizes past what the format can have.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +53,13 @@ struct Colour {
 using Ink = std::uint8_t;
 
 /// The first inks of every palette; those of the data come behind them.
-enum FixedInk : Ink { paper = 0, black = 1, grey = 2, pale = 3, first_data_ink = 4 };
+struct FixedInk {
+  static constexpr Ink paper = 0;
+  static constexpr Ink black = 1;
+  static constexpr Ink grey = 2;
+  static constexpr Ink pale = 3;
+  static constexpr Ink first_data = 4;
+};
 
 /// Which part of a text is at its point.
 enum class Anchor { start, middle, end };
@@ -51,7 +84,7 @@ struct CellGrid {
 /// A convex polygon.
 struct Shape {
   std::vector<std::pair<double, double>> corners;
-  Ink ink = black;
+  Ink ink = FixedInk::black;
 };
 
 struct Box {
@@ -59,7 +92,7 @@ struct Box {
   double y = 0;
   double width = 0;
   double height = 0;
-  Ink ink = black;
+  Ink ink = FixedInk::black;
   Part part = Part::marks;
 };
 
@@ -68,7 +101,7 @@ struct Label {
   double y = 0;      ///< of the line on which the letters stand
   std::string text;  ///< what stands behind a caret is raised, where the format can do that
   Anchor anchor = Anchor::start;
-  Ink ink = black;
+  Ink ink = FixedInk::black;
   Part part = Part::labels;
   bool upright = false;  ///< turned by 90 degrees, to be read from below upwards
 };
@@ -77,7 +110,7 @@ struct Label {
 struct Line {
   std::vector<std::pair<double, double>> points;
   double thickness = 1;
-  Ink ink = black;
+  Ink ink = FixedInk::black;
   Part part = Part::marks;
 };
 

@@ -1,4 +1,27 @@
 // Positions: sums of heaps under any mixture of rulesets, who wins them, and how.
+//
+// Example:
+//
+//     const auto position = takeaway::parse_position("{1,4}: 5,6,8 + nim: 3");
+//     if (!position) return 1;
+//     auto solver = takeaway::Solver::open(*position, takeaway::Play::normal);
+//     if (!solver) return 1;
+//     const auto solution = solver->solve(*position);
+//     if (!solution) return 1;
+//     std::cout << (solution->next_player_wins ? 'N' : 'P') << ", nim-sum " << solution->nim_sum << '\n';
+//     // prints N, nim-sum 3
+//     const takeaway::PositionMove& move = solution->moves.front();
+//     const takeaway::Position left = takeaway::after(*position, move);
+//     std::cout << "take " << move.take << ", leaving " << takeaway::to_text(left) << '\n';
+//     // prints take 4, leaving {1, 4}: 5, 6, 4 + nim: 3
+//
+// Cost: opening computes the values of all heaps that can arise, or the periods that give them; solving is a
+// look at each heap's moves then. Joint and misere positions without a rule are searched: exponential in the
+// heaps.
+// Preconditions: moves given to `after` and `pile_left_by` are legal and single (`check_legal`); a solver is
+// asked about positions that can arise from its own. One thread at a time.
+// Errors: bad input with its place; Fault::limit for heaps too large for a game without a period, and for
+// positions too large to search.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,20 @@
 // Proofs for all parameters: a theorem becomes obligations in SMT-LIB 2, and solvers decide them.
+//
+// Example:
+//
+//     const auto theorems = takeaway::parse_theorems(
+//         "theorem one\nparams x\nwhere x >= 1\ngame {x}\npure\nperiod = 2x\nword 0^x 1^x\n", "one.thm");
+//     const auto report = takeaway::prove(theorems->front(), {}, {});
+//     if (!report) return 1;
+//     std::cout << (report->verdict == takeaway::ProofReport::Verdict::proved) << '\n';  // prints 1
+//     const takeaway::Obligation& last = report->obligations.back();
+//     std::cout << last.part << ": " << takeaway::to_text(last.z3) << '\n';  // prints word 0^x 1^x: unsat
+//
+// Cost: milliseconds to minutes for each obligation, as the solvers take; threads work side by side.
+// Preconditions: the theorem is resolved, and so are the others. Only what `Established` lets stand may be
+// called proved.
+// Errors: what cannot be proved is `unknown` or `open` with its reason, not an error; `prove` fails only when
+// it is stopped.
 #pragma once
 
 #include <chrono>

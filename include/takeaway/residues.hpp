@@ -1,4 +1,17 @@
 // What is certain of the members of an endless set, modulo a number.
+//
+// Example:
+//
+//     const auto squares = takeaway::parse_game("squares");
+//     const std::vector<bool> residues = takeaway::residues_past(squares->moves, 4, 0);
+//     for (const bool possible : residues) std::cout << possible;  // 0 and 1, as squares are modulo 4
+//     std::cout << '\n';                                                         // prints 1100
+//     std::cout << takeaway::has_multiples_of_all(squares->moves) << '\n';       // prints 1
+//     std::cout << takeaway::has_density_zero(squares->moves) << '\n';           // prints 1
+//
+// Cost: O(modulus) time and bits; for palindromes up to a second.
+// Preconditions: the modulus is from 1 to 2^24.
+// Errors: none: where something is not known, the answer is the careful one (all residues, false).
 #pragma once
 
 #include <vector>

@@ -1,4 +1,21 @@
 // Surveys: every game of a family, measured, in shards that can be computed anywhere and in any order.
+//
+// Example:
+//
+//     const auto survey = takeaway::Survey::make({.family = "{a,b}", .lets = {"b=2..9", "a=1..b-1"}});
+//     if (!survey) return 1;
+//     std::uint64_t games = 0;
+//     for (std::uint64_t index = 0; index < survey->shards(); ++index)
+//       games += survey->compute(survey->shard(index))->games;
+//     std::cout << games << " games\n";                      // prints 36 games
+//     std::cout << survey->columns().front().name << '\n';  // prints b
+//
+// Cost: some microseconds for a game of three moves (docs/performance.md), more for larger ones; O(games /
+// the innermost range) to make a survey ready.
+// Preconditions: shards lie within the candidates, part is less than parts; a store and a pool belong to one
+// thread.
+// Errors: bad input in the request, with its place; a file of another survey, of another version or of
+// another kind is refused; limits of disk; an interrupt, after which the file keeps what was committed.
 #pragma once
 
 #include <chrono>
@@ -95,7 +112,7 @@ struct ShardResult {
   static std::optional<ShardResult> from_bytes(const std::string& bytes);
 };
 
-struct SurveyPlan;
+struct [[gnu::visibility("hidden")]] SurveyPlan;
 
 /// A survey made ready: its games listed by number, its columns known. Shared by all threads.
 class Survey {

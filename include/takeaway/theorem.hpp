@@ -1,4 +1,23 @@
 // Theorems as data: a family of games and what is claimed about it, in a form that programs can build too.
+//
+// Example:
+//
+//     const auto theorems = takeaway::parse_theorems(
+//         "theorem two\n"
+//         "params  a, b\n"
+//         "where   a < b\n"
+//         "game    {a, b}\n"
+//         "period  = a + b\n",
+//         "two.thm");
+//     if (!theorems) return 1;
+//     std::cout << theorems->front().name << ": " << theorems->front().claims.front().text << '\n';
+//     // prints two: period = a + b
+//     const auto fault = takeaway::parse_theorems("theorem two\nperiod = x\n", "two.thm").error();
+//     std::cout << fault.message << '\n';  // prints two.thm:2:10: the name 'x' has no value
+//
+// Cost: O(text). `known_theorems` reads all files of the program once.
+// Preconditions: a theorem that a program made is resolved once, whole, before it is checked or proved.
+// Errors: bad input with line, column and the line as its text.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,21 @@
 // What theorems say, tried on numbers: cases, counterexamples, and which theorems speak of a game.
+//
+// Example:
+//
+//     const auto theorems = takeaway::parse_theorems(
+//         "theorem sum\nparams a, b\nwhere a < b\ncheck b=2..9, a=1..b-1\ngame {a, b}\nperiod = a + b\n",
+//         "sum.thm");
+//     const auto report = takeaway::check(theorems->front(), {});
+//     if (!report) return 1;
+//     std::cout << report->failed << " of " << report->cases << '\n';  // prints 6 of 36
+//     std::cout << report->counterexample->game << " has " << report->counterexample->actual << '\n';
+//     // prints {1, 3} has preperiod 0, period 2
+//
+// Cost: a period or as many heaps as the theorem says for each case of the ranges; cases are shared out among
+// threads.
+// Preconditions: theorems are resolved; a runner is for one thread, and `begin` comes before `value`.
+// Errors: a claim that fails is a counterexample, not an error. Errors are ranges that cannot be read or
+// leave no case, a claim that makes no sense in some case, limits, interrupts.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,20 @@
 // there, and of all triples with c <= N the part that lies in the cone tends to the polygon's part of the
 // triangle: its share. No two cells of a tiling overlap, so shares add up to a natural density for which
 // preperiod and period are proved.
+//
+// Example:
+//
+//     const auto wall = takeaway::BoundaryKind::wall;
+//     const takeaway::TiledCell* cell = takeaway::known_cells(wall).find({30, 50, 71});
+//     if (cell == nullptr) return 1;
+//     std::cout << takeaway::to_text(cell->period, {"a", "b", "c"}) << '\n';  // prints a+c
+//     std::cout << takeaway::known_tiling(wall).share / 0x1p64 << '\n';  // prints 0.850085
+//
+// Cost: `known_cells` reads the tiling on the first call; a game is looked for among the cells of one square
+// then. `tile_map` goes on until its goal is reached, and finds the largest cells early.
+// Preconditions: triples are 0 < a < b < c; a finder is outlived by its tiling.
+// Errors: bad input for files that are no tilings or have cells that overlap; limits of disk and memory; an
+// interrupt, after which the file is whole.
 #pragma once
 
 #include <array>

@@ -1,4 +1,24 @@
 // Nim-values and outcomes of subtraction games: engines, the plan that chooses, and a stream.
+//
+// Example:
+//
+//     const auto game = takeaway::parse_game("{1, 4}");
+//     const auto subject = takeaway::plan(*game, takeaway::Question::values);
+//     if (!subject) return 1;
+//     auto stream = takeaway::ValueStream::open(*subject);
+//     if (!stream) return 1;
+//     for (int heap = 0; heap < 7; ++heap) std::cout << stream->next();
+//     std::cout << '\n';                         // prints 0101201
+//     std::vector<std::uint8_t> values(1000);    // in bulk: much faster than one by one
+//     stream->fill(std::span(values));
+//     std::cout << stream->heap() << '\n';       // prints 1007
+//
+// Cost: nanoseconds a heap or less for finite games (docs/performance.md); memory O(max S), not O(heaps),
+// where the set of moves is finite or periodic. `plan` computes a sample of a few thousand runs or heaps.
+// Preconditions: the byte version of `fill` needs narrow(); `fill_zeros` needs scale() 1; `preload` comes
+// before anything is read. `direct_values` needs a type that holds the largest value.
+// Errors: `plan` fails where the engine asked for does not accept the game, and where it would need more
+// memory than allowed. A stream that is open does not fail.
 #pragma once
 
 #include <cstdint>

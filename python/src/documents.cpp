@@ -41,23 +41,17 @@ std::string canonical(const std::string& family, const Texts& lets) {
   return to_text(taken(request.only_game("a game has one value for each parameter")).game);
 }
 
+/// What was asked alone: no outcomes beside values, and no census, each of which would take as long again.
 Result<Json> period(const Game& game, bool outcomes, const std::string& limit, answer::Listener& listener) {
   const auto limits = answer::read_limits(limit, {}, {});
   if (!limits) return std::unexpected(limits.error());
-  auto outcome = answer::investigate_period(game, Question::outcomes, {}, *limits, listener);
-  if (!outcome) return std::unexpected(outcome.error());
-  if (outcomes) {
-    if (auto counted = answer::count_values(*outcome, listener); !counted)
-      return std::unexpected(counted.error());
-    return answer::period_json(*outcome, nullptr);
-  }
-  auto values = answer::investigate_period(game, Question::values, {}, *limits, listener);
-  if (!values) return std::unexpected(values.error());
-  if (limit.empty())
-    if (auto tried = answer::prove_by_loops(*values, listener); !tried) return std::unexpected(tried.error());
-  if (auto counted = answer::count_values(*values, listener); !counted)
-    return std::unexpected(counted.error());
-  return answer::period_json(*values, &*outcome);
+  const Question question = outcomes ? Question::outcomes : Question::values;
+  auto findings = answer::investigate_period(game, question, {}, *limits, listener);
+  if (!findings) return std::unexpected(findings.error());
+  if (!outcomes && limit.empty())
+    if (auto tried = answer::prove_by_loops(*findings, listener); !tried)
+      return std::unexpected(tried.error());
+  return answer::period_json(*findings, nullptr);
 }
 
 Result<std::string> certificate(const Game& game, Question question, answer::Listener& listener) {

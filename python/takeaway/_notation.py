@@ -29,7 +29,11 @@ def set_text(moves: Iterable[object]) -> str:
 
 
 def lets(values: Mapping[str, object]) -> list[str]:
-    """As --let has them: m=5, and k=1..4 for range(1, 5) or the text "1..4"."""
+    """As --let has them: m=5, k=1..4 for range(1, 5) or the text "1..4", and k=1, 5 for a list, as Sage's [1,5] is.
+
+    >>> lets({"m": 5, "k": range(1, 5), "d": [1, 4]})
+    ['m=5', 'k=1..4', 'd=1, 4']
+    """
     texts = []
     for name, value in values.items():
         if isinstance(value, range):
@@ -38,6 +42,11 @@ def lets(values: Mapping[str, object]) -> list[str]:
             texts.append(f"{name}={value.start}..{value.stop - 1}")
         elif isinstance(value, str):
             texts.append(f"{name}={value}")
+        elif isinstance(value, Iterable):
+            numbers = [str(whole_number(number, name)) for number in value]
+            if not numbers:
+                raise _takeaway.BadInput(f"{name} must have a value, and the list is empty")
+            texts.append(f"{name}={', '.join(numbers)}")
         else:
             texts.append(f"{name}={operator.index(value)}")  # type: ignore[arg-type]
     return texts

@@ -17,6 +17,10 @@ class Picture:
     def __init__(self, kind: str, family: str, lets: list[str], options: dict[str, str]):
         self._what = (kind, family, lets, options)
 
+    def __repr__(self) -> str:
+        kind, family, _, _ = self._what
+        return f"Picture({kind!r}, {family!r})"
+
     def svg(self) -> str:
         return self._drawn("svg").decode()
 

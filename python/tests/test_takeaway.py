@@ -5,6 +5,8 @@ import json
 import pathlib
 import pkgutil
 import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -180,6 +182,55 @@ def test_doctests():
         assert doctest.testmod(module).failed == 0, module
 
 
-def test_readme():
-    readme = pathlib.Path(__file__).parent.parent / "README.md"
-    assert doctest.testfile(str(readme), module_relative=False).failed == 0
+@pytest.mark.parametrize("document", ["python/README.md", "docs/python.md", "docs/sage-cgsuite.md"])
+def test_documents(document, tmp_path, monkeypatch):
+    """The examples of documents, which may write files."""
+    path = pathlib.Path(__file__).resolve().parent.parent.parent / document
+    monkeypatch.chdir(tmp_path)
+    results = doctest.testfile(str(path), module_relative=False)
+    assert results.failed == 0
+    assert results.attempted > 0
+
+
+class WholeNumber:
+    """A whole number of somebody else's, as Sage's integers are: all that Python knows of it is __index__."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __index__(self):
+        return self.number
+
+
+def test_whole_numbers_of_others():
+    one, four = WholeNumber(1), WholeNumber(4)
+    assert Game([one, four]) == Game({1, 4})
+    assert Game({1, 4}).value(four) == 2
+    assert len(Game({1, 4}).values(WholeNumber(10))) == 10
+    assert Game("{k, k+3}", k=one) == Game({1, 4})
+    rows = takeaway.survey("{a,b}", b=[WholeNumber(3), WholeNumber(5)])
+    assert sorted(set(rows["b"].tolist())) == [3, 5]
+    with pytest.raises(BadInput, match="the list is empty"):
+        takeaway.survey("{a,b}", b=[])
+
+
+def test_a_notebook_that_shows_something_else_is_found(tmp_path):
+    root = pathlib.Path(__file__).resolve().parent.parent.parent
+    notebook = json.loads((root / "examples" / "takeaway.ipynb").read_text())
+    notebook["cells"] = [{"cell_type": "code", "execution_count": 1, "metadata": {}, "outputs": [], "source": [line]}
+                         for line in ("import takeaway", "takeaway.Game({1, 4}).value(4)")]
+    path = tmp_path / "small.ipynb"
+    path.write_text(json.dumps(notebook))
+
+    def ends(word):
+        return subprocess.run([sys.executable, root / "scripts" / "notebook.py", word, path], capture_output=True, text=True)
+
+    assert ends("check").returncode == 1
+    assert ends("run").returncode == 0
+    assert ends("check").returncode == 0
+    path.write_text(path.read_text().replace('"2"', '"3"'))
+    wrong = ends("check")
+    assert wrong.returncode == 1
+    assert '+       "2"' in wrong.stderr
+    path.write_text(path.read_text().replace("value(4)", "value(-4)"))
+    assert "cell 2: " in ends("check").stderr

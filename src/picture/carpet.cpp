@@ -69,27 +69,28 @@ class MapInks {
   const std::vector<Colour>& palette() const { return palette_; }
 
   Ink ink(std::int64_t number) const {
-    if (number == no_cell) return paper;
-    if (number == unknown_cell) return pale;
-    if (values_) return static_cast<Ink>(first_data_ink + value_colour(static_cast<std::uint64_t>(number)));
+    if (number == no_cell) return FixedInk::paper;
+    if (number == unknown_cell) return FixedInk::pale;
+    if (values_)
+      return static_cast<Ink>(FixedInk::first_data + value_colour(static_cast<std::uint64_t>(number)));
     if (!classes_.empty()) {
       const auto found = classes_.find(number);
-      return found == classes_.end() ? static_cast<Ink>(grey) : found->second;
+      return found == classes_.end() ? FixedInk::grey : found->second;
     }
     const auto place = [&](std::int64_t at) {
       const auto distance =
           static_cast<double>(static_cast<std::uint64_t>(at) - static_cast<std::uint64_t>(low_));
       return logarithmic_ ? std::log1p(distance) : distance;
     };
-    return static_cast<Ink>(first_data_ink + std::lround(place(number) / place(high_) * (steps - 1)));
+    return static_cast<Ink>(FixedInk::first_data + std::lround(place(number) / place(high_) * (steps - 1)));
   }
 
   int add_legend(Picture& picture, int x, int y, const std::string& measure) const {
     if (classes_.empty() && !values_)
-      y = add_bar(picture, x, y, first_data_ink, first_data_ink + steps - 1, grouped_number(low_),
+      y = add_bar(picture, x, y, FixedInk::first_data, FixedInk::first_data + steps - 1, grouped_number(low_),
                   grouped_number(high_), measure + (logarithmic_ ? " (logarithmic)" : ""));
     auto entries = entries_;
-    if (unknown_) entries.emplace_back(pale, unknown_name_);
+    if (unknown_) entries.emplace_back(FixedInk::pale, unknown_name_);
     return entries.empty() ? y : picture::add_legend(picture, x, y, entries);
   }
 
@@ -97,7 +98,7 @@ class MapInks {
   static constexpr int steps = 200;
 
   void add_class(std::int64_t number, const std::string& name, bool occurs) {
-    const auto ink = static_cast<Ink>(first_data_ink + classes_.size());
+    const auto ink = static_cast<Ink>(FixedInk::first_data + classes_.size());
     classes_.emplace(number, ink);
     if (occurs) entries_.emplace_back(ink, name);
   }
@@ -168,7 +169,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
                                                                   std::span<Ink> out) -> Result<void> {
     if (auto filled = fill(row, *values); !filled) return filled;
     std::ranges::transform(*values, out.begin(), [&](std::uint64_t value) {
-      return value == no_value ? Ink{paper} : inks.ink(value);
+      return value == no_value ? FixedInk::paper : inks.ink(value);
     });
     return {};
   };

@@ -86,7 +86,8 @@ class FamilyLayout {
     }
     picture_.grids.push_back(std::move(grid));
     if (!style_.bare && rows_have_labels())
-      picture_.labels.push_back({left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, black, Part::axes});
+      picture_.labels.push_back(
+          {left_ - 5, y_ + height_ / 2 + 4, row.label, Anchor::end, FixedInk::black, Part::axes});
     y_ += height_ + gap_;
   }
 
@@ -94,8 +95,8 @@ class FamilyLayout {
   void add_line(std::uint64_t at, double cell, bool ends_period) {
     const double over = gap_ > 0 ? 2 : 0;
     const double above = named_ && ends_period ? glyph_height + 1 : over;
-    picture_.boxes.push_back(
-        {std::floor(left_ + static_cast<double>(at) * cell), y_ - above, 1, height_ + above + over, black});
+    picture_.boxes.push_back({std::floor(left_ + static_cast<double>(at) * cell), y_ - above, 1,
+                              height_ + above + over, FixedInk::black});
   }
 
   /// B(4) where that has room above the block, else B, else nothing.
@@ -107,7 +108,8 @@ class FamilyLayout {
     grid.names.emplace_back(middle, name);
     for (const std::string& text : {numbered, name}) {
       if (text_width(text) + 2 > room) continue;
-      picture_.labels.push_back({left_ + middle * grid.cell_width, y_ - 3, text, Anchor::middle, black});
+      picture_.labels.push_back(
+          {left_ + middle * grid.cell_width, y_ - 3, text, Anchor::middle, FixedInk::black});
       return;
     }
     left_out_ = true;
@@ -116,9 +118,11 @@ class FamilyLayout {
   /// The first and the last row, where rows are too low for a label each.
   void add_outer_labels() {
     const double top = picture_.grids.front().y;
-    picture_.labels.push_back({left_ - 5, top + 8, rows_->front().label, Anchor::end, black, Part::axes});
+    picture_.labels.push_back(
+        {left_ - 5, top + 8, rows_->front().label, Anchor::end, FixedInk::black, Part::axes});
     if (y_ - top > 22)
-      picture_.labels.push_back({left_ - 5, y_, rows_->back().label, Anchor::end, black, Part::axes});
+      picture_.labels.push_back(
+          {left_ - 5, y_, rows_->back().label, Anchor::end, FixedInk::black, Part::axes});
   }
 
   void add_notes() {

@@ -38,20 +38,22 @@ void add_axes(Picture& picture, const Frame& frame) {
   for (int k = static_cast<int>(std::ceil(frame.x_low));
        k <= static_cast<int>(std::floor(frame.x_high + 1e-9)); ++k) {
     const double x = std::floor(frame.x(std::pow(10, k)));
-    picture.boxes.push_back({x, frame.top, 1, frame.height, pale, Part::axes});
+    picture.boxes.push_back({x, frame.top, 1, frame.height, FixedInk::pale, Part::axes});
     picture.labels.push_back(
-        {x, frame.top + frame.height + 13, power_text(k), Anchor::middle, black, Part::axes});
+        {x, frame.top + frame.height + 13, power_text(k), Anchor::middle, FixedInk::black, Part::axes});
   }
   for (int k = static_cast<int>(std::ceil(frame.y_low));
        k <= static_cast<int>(std::floor(frame.y_high + 1e-9)); ++k) {
     const double y = std::floor(frame.y(std::pow(10, k)));
-    picture.boxes.push_back({frame.left, y, frame.width, 1, pale, Part::axes});
-    picture.labels.push_back({frame.left - 6, y + 4, power_text(k), Anchor::end, black, Part::axes});
+    picture.boxes.push_back({frame.left, y, frame.width, 1, FixedInk::pale, Part::axes});
+    picture.labels.push_back(
+        {frame.left - 6, y + 4, power_text(k), Anchor::end, FixedInk::black, Part::axes});
   }
-  picture.boxes.push_back({frame.left, frame.top + frame.height, frame.width, 1, black, Part::axes});
-  picture.boxes.push_back({frame.left, frame.top, 1, frame.height, black, Part::axes});
+  picture.boxes.push_back(
+      {frame.left, frame.top + frame.height, frame.width, 1, FixedInk::black, Part::axes});
+  picture.boxes.push_back({frame.left, frame.top, 1, frame.height, FixedInk::black, Part::axes});
   picture.labels.push_back({frame.left + frame.width / 2, frame.top + frame.height + 13 + line_height,
-                            "heaps looked at", Anchor::middle, black, Part::axes});
+                            "heaps looked at", Anchor::middle, FixedInk::black, Part::axes});
 }
 
 std::string fit_text(const GrowthFigure::Curve& curve) {
@@ -113,11 +115,11 @@ Result<Picture> draw_growth(const GrowthFigure& figure, const FigureStyle& style
   std::vector<std::pair<Ink, std::string>> entries;
   for (std::size_t i = 0; i < figure.curves.size(); ++i) {
     const GrowthFigure::Curve& curve = figure.curves[i];
-    const auto ink = static_cast<Ink>(first_data_ink + i);
+    const auto ink = static_cast<Ink>(FixedInk::first_data + i);
     entries.emplace_back(ink, fit_text(curve));
     if (curve.points.size() < 2) continue;
     // The fitted line lies under its curve and goes on to both sides.
-    Line fitted{{}, 1, grey};
+    Line fitted{{}, 1, FixedInk::grey};
     for (double x : {frame.x_low, frame.x_high}) {
       double y = std::log10(curve.factor) + curve.exponent * x;
       const double inside = std::clamp(y, frame.y_low, frame.y_high);

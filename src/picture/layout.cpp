@@ -19,7 +19,7 @@ ValueInks::ValueInks(std::uint64_t largest, const FigureStyle& style, bool with_
 
 Ink ValueInks::ink(std::uint64_t value) const {
   const std::size_t colour = outcomes_ ? static_cast<std::size_t>(value) : value_colour(value);
-  return static_cast<Ink>(first_data_ink + std::min(colour, colours_ - 1));
+  return static_cast<Ink>(FixedInk::first_data + std::min(colour, colours_ - 1));
 }
 
 Ink ValueInks::shaded(std::uint64_t value) const {
@@ -72,13 +72,14 @@ void add_x_axis(Picture& picture, const CellGrid& grid, std::int64_t first, cons
   const int widest = text_width(grouped_number(last)) + 3 * glyph_width;
   for (const std::int64_t tick : ticks(first, last, static_cast<std::size_t>(width / widest) + 1)) {
     const double x = grid.x + (static_cast<double>(tick - first) + 0.5) * grid.cell_width;
-    picture.boxes.push_back({std::floor(x), y, 1, 4, grey, Part::axes});
+    picture.boxes.push_back({std::floor(x), y, 1, 4, FixedInk::grey, Part::axes});
     const double half = text_width(grouped_number(tick)) / 2.0 + 1;
     const double inside = std::clamp(x, half, std::max(half, static_cast<double>(picture.width) - half));
-    picture.labels.push_back({inside, y + 13, grouped_number(tick), Anchor::middle, black, Part::axes});
+    picture.labels.push_back(
+        {inside, y + 13, grouped_number(tick), Anchor::middle, FixedInk::black, Part::axes});
   }
   picture.labels.push_back(
-      {grid.x + width / 2, y + 13 + line_height, name, Anchor::middle, black, Part::axes});
+      {grid.x + width / 2, y + 13 + line_height, name, Anchor::middle, FixedInk::black, Part::axes});
 }
 
 namespace {
@@ -109,12 +110,13 @@ void add_row_axis(Picture& picture, const CellGrid& grid, const RowAxis& axis, b
   for (const auto& [row, text] : row_ticks(axis, static_cast<std::int64_t>(grid.rows), height)) {
     const double down = (static_cast<double>(row) + 0.5) * grid.cell_height;
     const double y = grid.y + (up ? height - down : down);
-    picture.boxes.push_back({grid.x - 4, std::floor(y), 4, 1, grey, Part::axes});
-    picture.labels.push_back({grid.x - 6, std::floor(y) + 4, text, Anchor::end, black, Part::axes});
+    picture.boxes.push_back({grid.x - 4, std::floor(y), 4, 1, FixedInk::grey, Part::axes});
+    picture.labels.push_back({grid.x - 6, std::floor(y) + 4, text, Anchor::end, FixedInk::black, Part::axes});
   }
   if (axis.name.empty()) return;
   const double x = grid.x - row_axis_width(axis, grid.rows, height) + line_height - 3;
-  picture.labels.push_back({x, grid.y + height / 2, axis.name, Anchor::middle, black, Part::axes, true});
+  picture.labels.push_back(
+      {x, grid.y + height / 2, axis.name, Anchor::middle, FixedInk::black, Part::axes, true});
 }
 
 int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, std::string>>& entries) {
@@ -125,9 +127,10 @@ int add_legend(Picture& picture, int x, int y, const std::vector<std::pair<Ink, 
       at = x;
       y += line_height + 2;
     }
-    picture.boxes.push_back({static_cast<double>(at), static_cast<double>(y), 12, 10, grey, Part::legend});
+    picture.boxes.push_back(
+        {static_cast<double>(at), static_cast<double>(y), 12, 10, FixedInk::grey, Part::legend});
     picture.boxes.push_back({at + 1.0, y + 1.0, 10, 8, ink, Part::legend});
-    picture.labels.push_back({at + 16.0, y + 8.0, name, Anchor::start, black, Part::legend});
+    picture.labels.push_back({at + 16.0, y + 8.0, name, Anchor::start, FixedInk::black, Part::legend});
     at += width;
   }
   return y + line_height + 2;
@@ -138,12 +141,13 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
   constexpr double length = 160;
   const int inks = last - first + 1;
   y = add_caption(picture, x, y, name, Part::legend);
-  picture.labels.push_back({static_cast<double>(x), y + 8.0, low, Anchor::start, black, Part::legend});
+  picture.labels.push_back(
+      {static_cast<double>(x), y + 8.0, low, Anchor::start, FixedInk::black, Part::legend});
   const double left = x + text_width(low) + 6;
   for (int i = 0; i < inks; ++i)
     picture.boxes.push_back({left + length * i / inks, static_cast<double>(y), length / inks, 10,
                              static_cast<Ink>(first + i), Part::legend});
-  picture.labels.push_back({left + length + 6, y + 8.0, high, Anchor::start, black, Part::legend});
+  picture.labels.push_back({left + length + 6, y + 8.0, high, Anchor::start, FixedInk::black, Part::legend});
   const auto needed = static_cast<std::uint64_t>(left + length + 6 + text_width(high) + margin);
   picture.width = std::max(picture.width, needed);
   return y + line_height + 2;
@@ -187,8 +191,8 @@ int add_caption(Picture& picture, int x, int y, const std::string& text, Part pa
       if (const std::size_t space = text.rfind(' ', end); space != std::string::npos && space > begin)
         end = space;
     while (end < text.size() && is_inside_letter(text[end])) --end;
-    picture.labels.push_back(
-        {static_cast<double>(x), y + 8.0, text.substr(begin, end - begin), Anchor::start, black, part});
+    picture.labels.push_back({static_cast<double>(x), y + 8.0, text.substr(begin, end - begin), Anchor::start,
+                              FixedInk::black, part});
     y += line_height;
     begin = text.find_first_not_of(' ', end);
     if (begin == std::string::npos) break;

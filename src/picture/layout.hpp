@@ -26,7 +26,7 @@ class ValueInks {
   std::uint64_t largest() const { return largest_; }
   bool has_shades() const { return with_shades_; }
   /// Black or white, whichever can be read on this ink.
-  Ink letters_on(Ink ink) const { return is_light(palette_[ink]) ? black : paper; }
+  Ink letters_on(Ink ink) const { return is_light(palette_[ink]) ? FixedInk::black : FixedInk::paper; }
 
  private:
   std::uint64_t largest_;

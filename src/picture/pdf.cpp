@@ -74,7 +74,7 @@ class PdfWriter {
   Result<void> draw_all() {
     const std::string scale = exact(scale_);
     put(scale + " 0 0 " + scale + " 0 0 cm\n");
-    fill_with(paper);
+    fill_with(FixedInk::paper);
     put("0 0 " + std::to_string(picture_.width) + " " + std::to_string(picture_.height) + " re f\n");
     for (const CellGrid& grid : picture_.grids)
       if (auto drawn = draw(grid); !drawn) return drawn;

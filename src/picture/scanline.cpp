@@ -88,7 +88,7 @@ Scanlines::Scanlines(const Picture& drawn)
 // Drops the shapes that end above this row, so that the cost of a row depends only on the shapes that cross
 // it.
 Result<void> Scanlines::next(std::span<Ink> pixels) {
-  std::ranges::fill(pixels, paper);
+  std::ranges::fill(pixels, FixedInk::paper);
   const auto y = static_cast<double>(y_);
   for (Active* const active : {&grids_, &shapes_, &boxes_, &lines_, &labels_}) active->advance(y);
   for (const std::size_t i : grids_.now)

@@ -79,7 +79,7 @@ class StripLayout {
       if (!style_.bare && row % every == 0)
         picture_.labels.push_back({left_ - 5, y_of(row) + height_ / 2 + 4,
                                    grouped_number(static_cast<std::int64_t>(figure_.start + first)),
-                                   Anchor::end, grey, Part::axes});
+                                   Anchor::end, FixedInk::grey, Part::axes});
       picture_.grids.push_back(std::move(grid));
     }
   }
@@ -129,9 +129,10 @@ class StripLayout {
                     const double y = y_of(row) + height_ + 3;
                     const double x = left_ + static_cast<double>(from) * cell_;
                     const double width = static_cast<double>(to - from) * cell_;
-                    picture_.boxes.push_back({x, y, width, 1, black});
-                    if (begins) picture_.boxes.push_back({x, y - 3, 1, 4, black});
-                    if (ends && whole) picture_.boxes.push_back({x + width - 1, y - 3, 1, 4, black});
+                    picture_.boxes.push_back({x, y, width, 1, FixedInk::black});
+                    if (begins) picture_.boxes.push_back({x, y - 3, 1, 4, FixedInk::black});
+                    if (ends && whole)
+                      picture_.boxes.push_back({x + width - 1, y - 3, 1, 4, FixedInk::black});
                   });
   }
 

@@ -73,7 +73,7 @@ class SvgWriter {
     if (!picture_.command.empty())
       put("<metadata><command xmlns=\"urn:takeaway\">" + escaped(picture_.command) +
           "</command></metadata>\n");
-    put("<rect width=\"100%\" height=\"100%\" fill=\"" + ink(paper) + "\"/>\n");
+    put("<rect width=\"100%\" height=\"100%\" fill=\"" + ink(FixedInk::paper) + "\"/>\n");
   }
 
   Result<void> draw_cells() {
@@ -108,7 +108,7 @@ class SvgWriter {
     for (std::size_t begin = 0; begin < row.size();) {
       std::size_t end = begin + 1;
       while (end < row.size() && row[end] == row[begin]) ++end;
-      if (row[begin] != paper) {
+      if (row[begin] != FixedInk::paper) {
         const double x = grid.x + static_cast<double>(begin) * grid.cell_width;
         const std::string width = number_text(static_cast<double>(end - begin) * grid.cell_width);
         std::string& path = paths_[row[begin]];

@@ -38,7 +38,7 @@ class TilingInks {
     return ink(std::min<std::size_t>(static_cast<std::size_t>(form), forms.size() - 1), cell.pure, shade);
   }
   static Ink ink(std::size_t form, bool pure, int shade) {
-    return static_cast<Ink>(first_data_ink + (2 * form + (pure ? 1 : 0)) * shades +
+    return static_cast<Ink>(FixedInk::first_data + (2 * form + (pure ? 1 : 0)) * shades +
                             static_cast<std::size_t>(shade));
   }
 
@@ -105,7 +105,7 @@ void add_cell(Picture& picture, const TilingFigure::Cell& cell, const MapFrame& 
   picture.shapes.push_back({corners, TilingInks::ink(cell)});
   if (area(corners) < outlined) return;
   corners.push_back(corners.front());
-  picture.lines.push_back({corners, 0.5, paper});
+  picture.lines.push_back({corners, 0.5, FixedInk::paper});
 }
 
 std::string tick_text(double number) {
@@ -128,18 +128,19 @@ double add_map_axes(Picture& picture, const MapFrame& frame) {
   const double below = frame.top + frame.height();
   for (const double tick : round_numbers(frame.figure.left, frame.figure.right)) {
     const double x = frame.place({tick, 0}).first;
-    picture.boxes.push_back({std::floor(x), below, 1, 4, grey, Part::axes});
-    picture.labels.push_back({x, below + 13, tick_text(tick), Anchor::middle, black, Part::axes});
+    picture.boxes.push_back({std::floor(x), below, 1, 4, FixedInk::grey, Part::axes});
+    picture.labels.push_back({x, below + 13, tick_text(tick), Anchor::middle, FixedInk::black, Part::axes});
   }
   for (const double tick : round_numbers(frame.figure.bottom, frame.figure.top)) {
     const double y = frame.place({0, tick}).second;
-    picture.boxes.push_back({frame.left - 4, std::floor(y), 4, 1, grey, Part::axes});
-    picture.labels.push_back({frame.left - 6, y + 3, tick_text(tick), Anchor::end, black, Part::axes});
+    picture.boxes.push_back({frame.left - 4, std::floor(y), 4, 1, FixedInk::grey, Part::axes});
+    picture.labels.push_back(
+        {frame.left - 6, y + 3, tick_text(tick), Anchor::end, FixedInk::black, Part::axes});
   }
-  picture.labels.push_back(
-      {frame.left + frame.width() / 2, below + 13 + line_height, "a/c", Anchor::middle, black, Part::axes});
+  picture.labels.push_back({frame.left + frame.width() / 2, below + 13 + line_height, "a/c", Anchor::middle,
+                            FixedInk::black, Part::axes});
   picture.labels.push_back({margin + glyph_ascent, frame.top + frame.height() / 2, "b/c", Anchor::middle,
-                            black, Part::axes, true});
+                            FixedInk::black, Part::axes, true});
   return below + 13 + 2 * line_height;
 }
 
@@ -156,7 +157,7 @@ int add_tiling_legend(Picture& picture, int y) {
     entries.emplace_back(TilingInks::ink(form, false, usual), names[form]);
     entries.emplace_back(TilingInks::ink(form, true, usual), std::string(names[form]) + ", pure");
   }
-  entries.emplace_back(paper, "open");
+  entries.emplace_back(FixedInk::paper, "open");
   y = add_legend(picture, margin, y, entries);
   return add_caption(picture, margin, y, "darker: more runs", Part::legend);
 }

@@ -70,7 +70,7 @@ class RowPair {
   bool is_filled_below(std::size_t begin, std::size_t end) const {
     return has_below_ && std::all_of(below_.begin() + static_cast<std::ptrdiff_t>(begin),
                                      below_.begin() + static_cast<std::ptrdiff_t>(end),
-                                     [](Ink ink) { return ink != paper; });
+                                     [](Ink ink) { return ink != FixedInk::paper; });
   }
 
   /// To the row of this number; rows come in order.
@@ -103,8 +103,8 @@ Result<void> for_each_rectangle(const CellGrid& grid, const std::function<bool(c
     for (std::size_t begin = 0; begin < row.size();) {
       std::size_t end = begin + 1;
       while (end < row.size() && row[end] == row[begin]) ++end;
-      if (row[begin] != paper) {
-        const bool goes_on = end < row.size() && row[end] != paper;
+      if (row[begin] != FixedInk::paper) {
+        const bool goes_on = end < row.size() && row[end] != FixedInk::paper;
         const bool filled_below = rows.is_filled_below(begin, end + (goes_on ? 1 : 0));
         const Rectangle shape{grid.x + static_cast<double>(begin) * grid.cell_width,
                               grid.y + static_cast<double>(y) * grid.cell_height,

@@ -35,7 +35,7 @@ struct Rectangle {
   double y = 0;
   double width = 0;
   double height = 0;
-  Ink ink = paper;
+  Ink ink = FixedInk::paper;
 };
 
 /// Calls `draw` for the boxes, lines and labels of a part, in the order in which they are drawn.
