@@ -176,7 +176,7 @@ class Site(unittest.TestCase):
 
     @unittest.skipUnless(BROWSER, "without a browser")
     def test_in_a_browser(self):
-        done = subprocess.run(["node", SOURCE / "tests" / "web" / "site.mjs", self.out], capture_output=True, text=True, timeout=240)
+        done = subprocess.run(["node", SOURCE / "tests" / "web" / "documentation.mjs", self.out], capture_output=True, text=True, timeout=240)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 

@@ -1,4 +1,4 @@
-// node site.mjs FOLDER: the documentation site in a browser, from the disk and over HTTP, with the search and both themes.
+// node documentation.mjs FOLDER: the documentation site in a browser, from the disk and over HTTP, with the search and both themes.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
