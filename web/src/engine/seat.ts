@@ -1,0 +1,39 @@
+// A worker with the job it is at.
+import type { FromWorker, Question, ToWorker } from './messages';
+import type { Kind } from './kinds';
+
+interface Listener {
+  said(message: FromWorker): void;
+  /** The worker's script does not come, or has failed outside of the program. */
+  broke(message: string): void;
+}
+
+export class Seat<Job> {
+  job: Job | null = null;
+  /** What it did last: its caches are about that. */
+  last: Kind | null = null;
+  ready = false;
+  answered = 0;
+  private readonly worker: Worker;
+
+  constructor(script: string, module: WebAssembly.Module, listener: Listener) {
+    this.worker = new Worker(script);
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => listener.said(data);
+    this.worker.onerror = (event) => (event.preventDefault(), listener.broke(event.message ?? ''));
+    this.post({ module });
+  }
+
+  ask(question: Question): void {
+    this.post(question);
+  }
+
+  end(): void {
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+}
