@@ -65,7 +65,7 @@ const bundle = (entryPoints) =>
   });
 
 const policy = [
-  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src blob:", "style-src 'self'", "img-src 'self' blob: data:",
   "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 

@@ -26,6 +26,7 @@ import { cases as words } from './words.mjs';
 /** What only a server has, and why. The cases of engine.mjs and same.mjs are about a page without one. */
 const serverOnly = {
   'page: strict content security policy': 'it looks at headers; the policy without a server is in "engine: ..."',
+  'theorems: the command that checks a certificate is named': 'without a server the page checks it: "engine: certificates ..."',
   'theorems: a proof is streamed and ends': 'there are no solvers in a browser',
 };
 

@@ -44,6 +44,14 @@ export const cases = [
     },
   },
   {
+    name: 'theorems: the command that checks a certificate is named',
+    async run(bench) {
+      const page = await bench.open('#theorems');
+      const command = await page.textContent('.section:has(h2:text-is("Check a certificate")) .command code');
+      assert.equal(command, './takeaway verify certificate.json');
+    },
+  },
+  {
     name: 'theorems: a check can be cancelled',
     async run(bench) {
       const page = await bench.open(at('theorems', { claim: 'period(not {a,b,c}) > 0', let: 'a=1..200; b=a+1..200; c=b+1..400' }));

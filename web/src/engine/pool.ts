@@ -4,7 +4,7 @@ import { dropped, failed, type Fault, type Outcome, type Progress } from '../out
 import type { Answer } from './instance';
 import { placesOf, type Kind } from './kinds';
 import type { FromWorker, Question } from './messages';
-import type { Program } from './program';
+import type { Parts, Program } from './program';
 import { Seat } from './seat';
 
 /** How long, in milliseconds, a dropped question may still take: most are nearly done, and a new worker begins with
@@ -38,15 +38,15 @@ const tooLong = (seconds: number): Answer => ({
 export class Pool {
   private readonly seats: Seat<Job>[] = [];
   private readonly waiting: Job[] = [];
-  private module: WebAssembly.Module | null = null;
+  private parts: Parts | null = null;
 
-  constructor(private readonly program: Program, private readonly script: string, private readonly size: number) {}
+  constructor(private readonly program: Program, private readonly size: number) {}
 
   async ask(wanted: Wanted): Promise<Outcome<Answer>> {
     const found = await this.program.get();
     if (!found.ok) return found;
     if (wanted.signal.aborted) return failed(dropped);
-    this.module = found.value;
+    this.parts = found.value;
     return new Promise((resolve) => {
       const job: Job = { ...wanted, over: false, end: resolve };
       wanted.signal.addEventListener('abort', () => this.drop(job), { once: true });
@@ -120,8 +120,8 @@ export class Pool {
   }
 
   private newSeat(): Seat<Job> | null {
-    if (!this.module) return null;
-    const seat: Seat<Job> = new Seat(this.script, this.module, {
+    if (!this.parts) return null;
+    const seat: Seat<Job> = new Seat(this.parts, {
       said: (message) => this.hear(seat, message),
       broke: (message) => this.lose(seat, message),
     });

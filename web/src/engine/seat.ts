@@ -1,6 +1,7 @@
 // A worker with the job it is at.
 import type { FromWorker, Question, ToWorker } from './messages';
 import type { Kind } from './kinds';
+import type { Parts } from './program';
 
 interface Listener {
   said(message: FromWorker): void;
@@ -16,7 +17,7 @@ export class Seat<Job> {
   answered = 0;
   private readonly worker: Worker;
 
-  constructor(script: string, module: WebAssembly.Module, listener: Listener) {
+  constructor({ module, script }: Parts, listener: Listener) {
     this.worker = new Worker(script);
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => listener.said(data);
     this.worker.onerror = (event) => (event.preventDefault(), listener.broke(event.message ?? ''));

@@ -5,8 +5,6 @@ import { boundOf, certificateBound } from './kinds';
 import { Pool, type Wanted } from './pool';
 import { Program } from './program';
 
-const most = 4;
-
 function replyOf({ status, head, body }: Answer): Reply {
   const lines = head.split('\n').filter((line) => line.includes(':'));
   return { status, head: new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])), body };
@@ -16,12 +14,13 @@ function replyOf({ status, head, body }: Answer): Reply {
 const tell = (address: string, what: 'asked' | 'answered' | 'dropped'): boolean =>
   window.dispatchEvent(new CustomEvent('takeaway:request', { detail: { address, what } }));
 
-/** At least two workers, so that something quick never waits for something long. */
-const workers = (): number => Math.min(most, Math.max(2, navigator.hardwareConcurrency || 2));
+/** One worker more than processors, as one is kept for what is quick; each may need hundreds of megabytes, so not
+    too many. */
+const workers = (): number => Math.min(4, Math.max(3, (navigator.hardwareConcurrency || 2) + 1));
 
 /** With the addresses of the program and of the worker's script. */
 export function engineTransport({ module = 'takeaway.wasm', worker = 'worker.js' }: DOMStringMap): Transport {
-  const pool = new Pool(new Program(module), worker, workers());
+  const pool = new Pool(new Program(module, worker), workers());
   const ask = async (name: string, wanted: Wanted): Promise<Outcome<Reply>> => {
     tell(name, 'asked');
     const answer = await pool.ask(wanted);

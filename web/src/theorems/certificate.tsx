@@ -21,12 +21,12 @@ function aboutOf({ question, cone, fan }: VerifyDocument): string {
 }
 
 function Verdict({ file, found }: { file: string; found: VerifyDocument }) {
-  const text = words.certificate;
-  const facts = [[text.game, found.game], [text.about, aboutOf(found)], [text.preperiod, found.preperiod], [text.period, found.period], [text.saltus, found.saltus || undefined]] as const;
+  const { certificate: text, panel } = words;
+  const facts = [[text.game, found.game], [text.about, aboutOf(found)], [panel.preperiod, found.preperiod], [panel.period, found.period], [panel.saltus, found.saltus || undefined]] as const;
   return (
     <div class="result">
       <p class="verdict" data-verdict>
-        {text.verdict(file)}<strong class={found.holds ? 'good' : 'bad'}>{found.holds ? text.holds : text.fails}</strong>
+        {file}: <strong class={found.holds ? 'good' : 'bad'}>{found.holds ? text.holds : text.fails}</strong>
       </p>
       <dl class="facts">
         {facts.map(([name, value]) => value !== undefined && value !== '' && [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{typeof value === 'number' ? words.number(value) : value}</dd>])}
