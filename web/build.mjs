@@ -66,7 +66,7 @@ const bundle = (entryPoints) =>
 
 const policy = [
   "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src blob:", "style-src 'self'", "img-src 'self' blob: data:",
-  "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+  "connect-src 'self' blob:", "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 
 /** A file's address with a mark of what is in it: browsers may keep old files, and they must not be mixed with new ones. */

@@ -53,7 +53,7 @@ function readable({ status, head, body }) {
   return /octet/.test(head['content-type']) ? body.toString('hex') : body.toString();
 }
 
-const start = async (bench, report = () => {}) => Instance.start(await WebAssembly.compile(await readFile(join(bench.site.folder, 'takeaway.wasm'))), report);
+const start = async (bench, report = () => true) => Instance.start(await WebAssembly.compile(await readFile(join(bench.site.folder, 'takeaway.wasm'))), report);
 
 /** Asks both for all of these addresses, and compares. */
 async function compare(bench, targets) {
@@ -112,9 +112,16 @@ export const cases = [
     name: 'same: progress is told while a period is looked for',
     async run(bench) {
       const told = [];
-      const instance = await start(bench, (json) => told.push(JSON.parse(json)));
+      const instance = await start(bench, (json) => told.push(JSON.parse(json)) > 0);
       assert.equal(instance.answer(address('analyze', { family: '{7,17,66,76,83}', limit: 3000000 })).status, 200);
       assert.ok(told.length >= 2, `${told.length} reports`);
+      // One that is told to stop does so, and is as good as before.
+      let calls = 0;
+      const stopped = await start(bench, () => ++calls < 2);
+      const begun = Date.now();
+      stopped.answer(address('analyze', { family: '{7,17,66,76,83}' }));
+      assert.ok(Date.now() - begun < 3000 && calls <= 4, `${calls} calls, ${Date.now() - begun} ms`);
+      assert.deepEqual(ofProgram(stopped, '/api/game?family=nim'), ofProgram(await start(bench), '/api/game?family=nim'));
       for (const { step, done, last, unit } of told) assert.ok(typeof step === 'string' && done >= 0 && last >= 0 && unit === 'heap', JSON.stringify(told[0]));
     },
   },

@@ -20,12 +20,13 @@ interface Exports {
 export class Instance {
   private constructor(private readonly exports: Exports) {}
 
-  static async start(module: WebAssembly.Module, report: (json: string) => void): Promise<Instance> {
+  /** `report` gets the progress as JSON, and says whether to go on. */
+  static async start(module: WebAssembly.Module, report: (json: string) => boolean): Promise<Instance> {
     let exports: Exports | null = null;
     const memory = (): ArrayBuffer => exports?.memory.buffer ?? new ArrayBuffer(0);
     const { exports: made } = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: wasiImports(module, memory),
-      env: { progress: (place: number, length: number) => report(new TextDecoder().decode(new Uint8Array(memory(), place, length))) },
+      env: { progress: (place: number, length: number) => (report(new TextDecoder().decode(new Uint8Array(memory(), place, length))) ? 0 : 1) },
     });
     exports = made as unknown as Exports;
     exports._initialize();

@@ -4,8 +4,9 @@ import type { Answer } from './instance';
 
 export type Question = { address: string } | { certificate: ArrayBuffer };
 
-/** First the program, then one question after the other. */
-export type ToWorker = { module: WebAssembly.Module } | Question;
+/** First the program, then one question after the other; each with an address that can be read for as long as the
+    answer is wanted. */
+export type ToWorker = { module: WebAssembly.Module } | (Question & { token: string });
 
 export type FromWorker =
   | { ready: true }

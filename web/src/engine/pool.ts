@@ -1,5 +1,6 @@
-// Workers that share what is asked. Each is at one question at a time and cannot be interrupted: who drops a question
-// that is being looked at ends its worker, and another one takes the place.
+// Workers that share what is asked, each at one question at a time. One whose question is dropped is told to stop; if it
+// does not, it is ended, and another one takes the place. That is not the first choice: browsers let an ended worker run
+// on (Chromium for two seconds), and a new one begins with empty caches.
 import { dropped, failed, type Fault, type Outcome, type Progress } from '../outcome';
 import type { Answer } from './instance';
 import { placesOf, type Kind } from './kinds';
@@ -7,9 +8,8 @@ import type { FromWorker, Question } from './messages';
 import type { Parts, Program } from './program';
 import { Seat } from './seat';
 
-/** How long, in milliseconds, a dropped question may still take: most are nearly done, and a new worker begins with
-    empty caches. */
-const grace = 100;
+/** How long, in milliseconds, a dropped question may still take. */
+const grace = 500;
 /** The program sees to its own time; a worker that has not kept it is ended so much later. */
 const allowance = 1000;
 /** An instance never gives memory back; one that has more than this, in bytes, makes room for a new one. */
@@ -70,6 +70,7 @@ export class Pool {
     this.finish(job, failed(dropped));
     const at = this.waiting.indexOf(job);
     if (at >= 0) this.waiting.splice(at, 1);
+    this.seatOf(job)?.rest();
     setTimeout(() => {
       const seat = this.seatOf(job);
       if (seat) this.replace(seat);
@@ -149,6 +150,7 @@ export class Pool {
     else {
       const { job } = seat;
       seat.job = null;
+      seat.rest();
       ++seat.answered;
       if (job && !job.over) this.finish(job, { ok: true, value: message.answer });
       if (message.memory > roomy) this.replace(seat);

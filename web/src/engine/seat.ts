@@ -16,6 +16,7 @@ export class Seat<Job> {
   ready = false;
   answered = 0;
   private readonly worker: Worker;
+  private token: string | null = null;
 
   constructor({ module, script }: Parts, listener: Listener) {
     this.worker = new Worker(script);
@@ -25,10 +26,18 @@ export class Seat<Job> {
   }
 
   ask(question: Question): void {
-    this.post(question);
+    this.token = URL.createObjectURL(new Blob(['wanted']));
+    this.post({ ...question, token: this.token });
+  }
+
+  /** Says that the answer is no longer wanted, or has come. */
+  rest(): void {
+    if (this.token !== null) URL.revokeObjectURL(this.token);
+    this.token = null;
   }
 
   end(): void {
+    this.rest();
     this.worker.onmessage = null;
     this.worker.onerror = null;
     this.worker.terminate();
