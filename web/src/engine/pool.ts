@@ -56,9 +56,15 @@ export class Pool {
   }
 
   private finish(job: Job, outcome: Outcome<Answer>): void {
+    this.unqueue(job);
     job.over = true;
     clearTimeout(job.late);
     job.end(outcome);
+  }
+
+  private unqueue(job: Job): void {
+    const at = this.waiting.indexOf(job);
+    if (at >= 0) this.waiting.splice(at, 1);
   }
 
   private seatOf(job: Job): Seat<Job> | null {
@@ -68,8 +74,6 @@ export class Pool {
   private drop(job: Job): void {
     if (job.over) return;
     this.finish(job, failed(dropped));
-    const at = this.waiting.indexOf(job);
-    if (at >= 0) this.waiting.splice(at, 1);
     this.seatOf(job)?.rest();
     setTimeout(() => {
       const seat = this.seatOf(job);
@@ -97,12 +101,11 @@ export class Pool {
       try {
         seat = this.freeSeat(job.kind);
       } catch (error) {
-        this.waiting.splice(this.waiting.indexOf(job), 1);
         this.finish(job, failed({ kind: 'noModule', message: String(error) }));
         continue;
       }
       if (!seat) return;
-      this.waiting.splice(this.waiting.indexOf(job), 1);
+      this.unqueue(job);
       this.begin(seat, job);
     }
   }
