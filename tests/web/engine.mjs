@@ -92,7 +92,8 @@ export const cases = [
       await page.click('button:text-is("Check")');
       await page.waitForSelector('[data-verdict]');
       assert.deepEqual(strangers, []);
-      const names = bench.site.asked.map((path) => path.replace(/\?v=[0-9a-f]{12}$/, ''));
+      // Browsers may ask for the icon again with every change of the address.
+      const names = bench.site.asked.map((path) => path.replace(/\?v=[0-9a-f]{12}$/, '')).filter((path, i, all) => !path.endsWith('icon.svg') || all.indexOf(path) === i);
       assert.deepEqual(names.sort(), ['/some/where/', ...['app.css', 'app.js', 'icon.svg', 'takeaway.wasm', 'worker.js'].map((name) => '/some/where/' + name)]);
       const workers = page.workers().length;
       assert.ok(workers >= 1 && workers <= 4, `${workers} workers`);
@@ -334,6 +335,8 @@ export const cases = [
         for (const { name, bytes, holds, document } of all) {
           await dropFile(page, `${name}.json`, bytes);
           if (holds === null) {
+            // An earlier file may have been none either.
+            await settled(page);
             await page.waitForSelector('.drop .fault');
             assert.equal(await page.locator('.drop [data-verdict]').count(), 0, name);
             continue;

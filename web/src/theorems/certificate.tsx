@@ -48,13 +48,19 @@ function useNoStrayFiles(): void {
   }, []);
 }
 
+/** What was found about the file that was given as the so manieth. */
+interface Judged {
+  count: number;
+  found: VerifyDocument;
+}
+
 function CertificateCheck() {
   const [given, setGiven] = useState<{ file: File; count: number } | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useNoStrayFiles();
   const tooLarge = given !== null && given.file.size > largest * 1e6;
-  const request = useRequest<VerifyDocument>(given && !tooLarge ? String(given.count) : null, async (signal) => {
+  const request = useRequest<Judged>(given && !tooLarge ? String(given.count) : null, async (signal) => {
     let bytes: ArrayBuffer;
     try {
       bytes = (await given?.file.arrayBuffer()) ?? new ArrayBuffer(0);
@@ -62,7 +68,8 @@ function CertificateCheck() {
       const fault: Fault = { kind: 'bad', message: words.certificate.unreadable(given?.file.name ?? '', String(error)) };
       return { ok: false, fault };
     }
-    return verify<VerifyDocument>(bytes, signal);
+    const answer = await verify<VerifyDocument>(bytes, signal);
+    return answer.ok ? { ok: true, value: { count: given?.count ?? 0, found: answer.value } } : answer;
   });
   const take = (files: FileList | null | undefined): void => {
     const file = files?.[0];
@@ -74,7 +81,8 @@ function CertificateCheck() {
     if (input.current) input.current.value = '';
     take(event.dataTransfer?.files);
   };
-  const answer = request.since === null && !request.fault ? request.value : null;
+  // What was said of another file is not said of this one.
+  const found = request.value?.count === given?.count && !request.fault ? request.value?.found : null;
   return (
     <>
       <p class="note">{words.certificate.help}</p>
@@ -87,7 +95,7 @@ function CertificateCheck() {
         <FaultNote fault={request.fault} />
         {tooLarge && <p class="fault" role="alert">{words.certificate.tooLarge(given.file.name, largest)}</p>}
         {tooLarge && <Command name={words.certificate.command} text={command(given.file.name)} />}
-        <div role="status">{given && answer && <Verdict file={given.file.name} found={answer} />}</div>
+        <div role="status">{given && found && <Verdict file={given.file.name} found={found} />}</div>
       </div>
     </>
   );
