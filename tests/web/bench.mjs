@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { watchWorkers } from './questions.mjs';
 
 export const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 const needed = createRequire(join(web, 'package.json'));
@@ -27,8 +28,13 @@ export class Bench {
   contexts = [];
   noises = [];
 
-  constructor({ program, base, browser, page }) {
-    Object.assign(this, { program, base, browser, pageFolder: page });
+  /** `server` is where `takeaway serve` answers; `site` a folder that does without, which is then what is tested. */
+  constructor({ program, server, site, browser, page }) {
+    Object.assign(this, { program, server, site, browser, pageFolder: page, base: site?.base ?? server });
+  }
+
+  get isServed() {
+    return !this.site;
   }
 
   /** A page at this address; `loud` names messages of the console that the case provokes, `before` is done with
@@ -39,7 +45,9 @@ export class Bench {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
     });
+    if (!this.isServed) await context.addInitScript(watchWorkers);
     const page = await context.newPage();
+    page.isServed = this.isServed;
     page.setDefaultTimeout(15_000);
     page.on('console', (message) => {
       // The cases read pictures back, the page does not.
@@ -50,7 +58,7 @@ export class Bench {
     page.on('request', (request) => page.underWay.add(request));
     for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => page.underWay.delete(request));
     page.on('pageerror', (error) => this.noises.push(String(error.stack ?? error)));
-    if (this.pageFolder) await this.replaceFiles(page, this.pageFolder);
+    if (this.pageFolder && this.isServed) await this.replaceFiles(page, this.pageFolder);
     await before?.(page);
     await page.goto(this.base + hash);
     await page.waitForSelector('main:not(.opening)');
@@ -72,6 +80,14 @@ export class Bench {
     });
   }
 
+  /** Pages of this folder in place of the others, for this case. */
+  usePage(folder) {
+    this.pageFolder = folder;
+    if (!this.site) return;
+    this.before ??= this.site.folder;
+    this.site.folder = folder;
+  }
+
   async cli(...parameters) {
     const { stdout } = await execute(this.program, parameters, { maxBuffer: 2 ** 28 });
     return stdout;
@@ -89,6 +105,7 @@ export class Bench {
   }
 
   async close() {
+    if (this.site) Object.assign(this.site, { folder: this.before ?? this.site.folder, instead: {}, headers: {} });
     for (const context of this.contexts) {
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
@@ -103,11 +120,14 @@ export async function waitForGame(page, game) {
   await settled(page);
 }
 
+/** How many questions are open. */
+const asking = async (page) => page.underWay.size + (page.isServed ? 0 : await page.evaluate(() => window.asking));
+
 /** Waits until nothing is asked for any more, and what was asked for is drawn. */
 export async function settled(page) {
   for (let quiet = 0; quiet < 4; ) {
     await page.waitForTimeout(25);
-    quiet = page.underWay.size === 0 ? quiet + 1 : 0;
+    quiet = (await asking(page)) === 0 ? quiet + 1 : 0;
   }
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
@@ -160,6 +180,15 @@ export async function checkStrip(bench, page, game, { outcomes = false, palette 
   }
   return strip;
 }
+
+/** Clicks, and reads the file that comes. */
+export async function saved(page, locator) {
+  const [download] = await Promise.all([page.waitForEvent('download'), locator.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** What saves the file of this format: a link where there is a server, else a button. */
+export const fileButton = (page, format) => page.locator(`.files :is(a, button):text-is("${format}")`);
 
 /** Tabs until this is focused, and sees that the focus can be seen. */
 export async function tabTo(page, selector, most = 90) {

@@ -5,15 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { at, settled, waitForGame } from './bench.mjs';
+import { at, fileButton, saved, settled, waitForGame } from './bench.mjs';
 
 const execute = promisify(execFile);
-
-/** Clicks, and reads the file that comes. */
-async function saved(page, locator) {
-  const [download] = await Promise.all([page.waitForEvent('download'), locator.click()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 
 const isPng = (bytes) => bytes.subarray(1, 4).toString() === 'PNG';
 
@@ -35,10 +29,10 @@ export const cases = [
       const page = await bench.open(at('explore', { family: '{2,5,c}', let: 'c=11', range: 'c=1..20', picture: 'carpet' }));
       await waitForGame(page, '{2, 5, 11}');
       assert.equal(await page.textContent('[data-gaps]'), 'No game where c = 2, 5: those rows stay blank.');
-      const png = await saved(page, page.locator('.files a:text-is("PNG")'));
+      const png = await saved(page, fileButton(page, 'PNG'));
       assert.equal(png.name, '2-5-c-c-1-20-carpet.png');
       assert.ok(isPng(png.bytes));
-      const svg = await saved(page, page.locator('.files a:text-is("SVG")'));
+      const svg = await saved(page, fileButton(page, 'SVG'));
       assert.match(svg.bytes.toString(), /No game where c = 2, 5: those rows stay blank\./);
       const command = await page.locator('.command code').nth(1).textContent();
       assert.ok(isPng(await obeyed(bench, command, png.name)), command);
@@ -53,7 +47,7 @@ export const cases = [
       await settled(page);
       for (const format of ['PNG', 'SVG', 'CSV', 'JSON']) {
         const names = [];
-        for (const link of await page.locator(`.files a:text-is("${format}")`).all()) names.push((await saved(page, link)).name);
+        for (const link of await fileButton(page, format).all()) names.push((await saved(page, link)).name);
         const kind = ['PNG', 'SVG'].includes(format) ? '-strip' : '';
         assert.deepEqual(names, ['sink-5-16-21', '5-16-21'].map((name) => `${name}${kind}.${format.toLowerCase()}`));
       }
@@ -69,7 +63,7 @@ export const cases = [
       const page = await bench.open(at('explore', { family: 'squares', picture: 'plot' }), { permissions: ['clipboard-read', 'clipboard-write'] });
       await waitForGame(page, 'squares');
       await page.waitForSelector('.uplot canvas');
-      const plot = await saved(page, page.locator('.files button:text-is("PNG")'));
+      const plot = await saved(page, fileButton(page, 'PNG'));
       assert.equal(plot.name, 'squares-plot.png');
       assert.ok(isPng(plot.bytes));
       for (const [hash, name, command] of [

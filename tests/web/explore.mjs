@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { at, checkStrip, colours, hashOf, readStrip, settled, visit, waitForGame, waitForHash } from './bench.mjs';
+import { at, checkStrip, colours, fileButton, hashOf, readStrip, saved, settled, visit, waitForGame, waitForHash } from './bench.mjs';
+import { follow } from './questions.mjs';
 
 const family = 'sink {m, 2m+k, 3m+k}';
 
@@ -124,20 +125,16 @@ export const cases = [
     async run(bench) {
       const page = await bench.open(at('explore', { family: 'sink {5,11,16}' }));
       await waitForGame(page, 'sink {5, 11, 16}');
-      const address = await page.getAttribute('.files a:has-text("SVG")', 'href');
-      const response = await page.request.get(bench.base.slice(0, -1) + address);
-      assert.equal(response.status(), 200);
-      const svg = (await response.text()).toLowerCase();
+      const svg = (await saved(page, fileButton(page, 'SVG'))).bytes.toString().toLowerCase();
       for (const [red, green, blue] of colours.scaleColours('safe', 4)) {
         const hex = '#' + [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
         assert.ok(svg.includes(hex), `${hex} in the SVG`);
       }
       for (const ending of ['PNG', 'CSV', 'JSON']) {
-        const link = await page.getAttribute(`.files a:has-text("${ending}")`, 'href');
-        const file = await page.request.get(bench.base.slice(0, -1) + link);
-        assert.equal(file.status(), 200, ending);
+        const { bytes } = await saved(page, fileButton(page, ending));
+        assert.ok(bytes.length > 50, ending);
         if (ending === 'JSON') {
-          const { from, values } = await file.json();
+          const { from, values } = JSON.parse(bytes.toString());
           assert.deepEqual(values, await bench.values('sink {5,11,16}', from, from + values.length - 1));
         }
       }
@@ -289,12 +286,12 @@ export const cases = [
       let dropped = 0;
       let answered = 0;
       let most = 0;
-      const count = (change) => (request) => {
-        if (request.url().includes('/api/analyze')) change();
-      };
-      page.on('request', count(() => (most = Math.max(most, ++begun - dropped - answered))));
-      page.on('requestfailed', count(() => ++dropped));
-      page.on('requestfinished', count(() => ++answered));
+      await follow(page, (what, { pathname }) => {
+        if (pathname !== '/api/analyze') return;
+        if (what === 'asked') most = Math.max(most, ++begun - dropped - answered);
+        else if (what === 'dropped') ++dropped;
+        else ++answered;
+      });
       await page.locator('.slider input[type=range]').focus();
       for (let i = 0; i < 8; ++i) {
         await page.keyboard.press('ArrowRight');
@@ -315,7 +312,7 @@ export const cases = [
       await page.waitForSelector('.progress-track');
       await page.waitForFunction(() => /: [\d,]+ heaps/.test(document.querySelector('.progress-text')?.textContent ?? ''));
       let dropped = 0;
-      page.on('requestfailed', (request) => request.url().includes('/api/analyze') && ++dropped);
+      await follow(page, (what, { pathname }) => { if (what === 'dropped' && pathname === '/api/analyze') ++dropped; });
       await page.click('.progress-text button');
       await page.waitForSelector('.fault:has-text("Cancelled")');
       assert.equal(await page.locator('.progress-text').count(), 0);

@@ -1,6 +1,7 @@
 // Nothing on the page says more than is known.
 import assert from 'node:assert/strict';
 import { at, pageModule, settled, visit, waitForGame } from './bench.mjs';
+import { intercept } from './questions.mjs';
 
 /** Everything that is written on a canvas from now on, in `window.written`. */
 const listening = (page) => page.addInitScript(() => {
@@ -58,7 +59,7 @@ export const cases = [
         loud: /status of 422/,
         before: async (opened) => {
           await listening(opened);
-          await opened.route('**/api/analyze*', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: '{"error":"too long"}' }));
+          await intercept(opened, '/api/analyze', bench.server, () => ({ status: 422, document: { error: 'too long' } }));
         },
       });
       await bare.waitForSelector('.panel .fault');
@@ -84,11 +85,10 @@ export const cases = [
       assert.equal(await unproved.locator('.tag:not(.weak)').count(), 0, 'nothing there is green');
       // What was not decided is not green either.
       const undecided = await bench.open(at('explore', { family: '{4,10,21}' }), {
-        before: (opened) => opened.route('**/api/analyze*', async (route) => {
-          const response = await route.fetch({ headers: { accept: 'application/json' } });
-          const document = await response.json();
+        before: (opened) => intercept(opened, '/api/analyze', bench.server, async (get) => {
+          const document = await get();
           for (const theorem of document.theorems) theorem.agrees = null;
-          await route.fulfill({ json: document });
+          return { document };
         }),
       });
       await waitForGame(undecided, '{4, 10, 21}');
@@ -106,7 +106,7 @@ export const cases = [
       await page.fill('#family', '{1,4');
       await page.waitForSelector('#family-fault');
       assert.doesNotMatch(await page.textContent('.side'), /proved|\{1, 4\}/);
-      assert.equal(await page.locator('.files a, .command').count(), 0);
+      assert.equal(await page.locator('.files :is(a, button), .command').count(), 0);
       await page.fill('#family', '{1,4,9}');
       await waitForGame(page, '{1, 4, 9}');
       assert.match(await page.textContent('.side'), /proved/);
@@ -115,10 +115,10 @@ export const cases = [
       await waitForGame(page, '{2, 5, 6}');
       await page.fill('.slider .number input', '5');
       await page.waitForSelector('#family-fault');
-      assert.equal(await page.locator('.facts, .files a').count(), 0);
+      assert.equal(await page.locator('.facts, .files :is(a, button)').count(), 0);
       await page.fill('.slider .number input', '7');
       await waitForGame(page, '{2, 5, 7}');
-      await page.waitForSelector('.files a');
+      await page.waitForSelector('.files :is(a, button)');
     },
   },
   {

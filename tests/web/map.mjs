@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { at, colours, hashOf, pageModule, settled, tabTo, visit, waitForGame, waitForHash } from './bench.mjs';
+import { follow } from './questions.mjs';
 
 async function ready(page) {
   await page.waitForSelector('.map-box canvas[data-waiting="0"][data-scale]');
@@ -144,7 +145,7 @@ export const cases = [
     name: 'map: all games: zoom asks for deeper tiles, and the address keeps the view',
     async run(bench) {
       const asked = [];
-      const before = (page) => page.on('request', (request) => request.url().includes('/api/cells') && asked.push(new URL(request.url()).searchParams));
+      const before = (page) => follow(page, (what, url) => what === 'asked' && url.pathname === '/api/cells' && asked.push(url.searchParams));
       const page = await bench.open(at('map', { boundary: 'sink', zoom: 9, x: 0.2, y: 0.7 }), { before });
       await tiled(page);
       assert.equal(asked.length, 1, 'one tile is the whole map');
@@ -284,7 +285,7 @@ export const cases = [
     async run(bench) {
       const page = await bench.open(at('map', { by: 'c', c: 600, scale: 2 }));
       const asked = [];
-      page.on('request', (request) => request.url().includes('/api/tile') && asked.push(new URL(request.url()).searchParams));
+      await follow(page, (what, url) => what === 'asked' && url.pathname === '/api/tile' && asked.push(url.searchParams));
       await ready(page);
       const box = await page.locator('.map-box').boundingBox();
       for (const query of asked) {

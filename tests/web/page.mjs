@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { at, fullStates, hashOf, pageModule, settled, tabTo, visit, waitForGame, web } from './bench.mjs';
+import { intercept } from './questions.mjs';
 
 const { steps } = await pageModule('tutorial/steps.ts');
 
@@ -37,7 +38,8 @@ export const cases = [
       const page = await bench.open('');
       let size = 0;
       for (const file of ['', 'tutorial.html', 'app.js', 'app.css', 'icon.svg']) {
-        const body = bench.pageFolder ? await readFile(join(bench.pageFolder, file || 'index.html')) : await (await page.request.get(bench.base + file)).body();
+        const replaced = bench.isServed && bench.pageFolder;
+        const body = replaced ? await readFile(join(replaced, file || 'index.html')) : await (await page.request.get(bench.base + file)).body();
         size += gzipSync(body).length;
       }
       assert.ok(size < 150 * 1024, `${size} bytes`);
@@ -48,11 +50,8 @@ export const cases = [
     async run(bench) {
       for (const view of views) {
         let answer;
-        const held = new Promise((release) => { answer = release; });
-        const before = (page) => page.route('**/api/**', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const held = new Promise((release) => { answer = () => release(null); });
+        const before = (page) => intercept(page, '/api/', bench.server, () => held);
         const page = await bench.open(`#${view}`, { before });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         answer();
@@ -290,8 +289,9 @@ export const cases = [
         const file = join(folder, 'src/words.ts');
         const source = await readFile(file, 'utf8');
         await writeFile(file, source.replace('export const english =', 'const plain =').replace('export type Words', bracketing + 'export type Words'));
-        await promisify(execFile)('node', ['build.mjs', 'dist'], { cwd: folder });
-        bench.pageFolder = join(folder, 'dist');
+        const module = bench.site && resolve(bench.site.folder, 'takeaway.wasm');
+        await promisify(execFile)('node', ['build.mjs', ...(module ? ['--static', 'dist', '--module', module] : ['dist'])], { cwd: folder });
+        bench.usePage(join(folder, 'dist'));
         await forAll(bench, {}, async (page, hash) => {
           const bare = await page.evaluate(() => {
             const own = 'button, label > span, legend, summary, h1, h2:not(.game-name):not(.detail h2), .head nav a, .head .name, dt, .note:not(.detail .note), option:not([value="wall"]):not(.tools option), .heap-note, .heap-head, noscript';

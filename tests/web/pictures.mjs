@@ -1,6 +1,6 @@
 // Pictures in motion, and what they have in common: sliders that run, colours of values, ticks, room.
 import assert from 'node:assert/strict';
-import { at, checkStrip, colours, readStrip, settled, visit, waitForGame } from './bench.mjs';
+import { at, checkStrip, colours, fileButton, readStrip, saved, settled, visit, waitForGame } from './bench.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const hex = (colour) => '#' + colour.map((part) => part.toString(16).padStart(2, '0')).join('');
@@ -237,8 +237,7 @@ export const cases = [
         await checkStrip(bench, page, game);
         const swatches = await page.locator('.legend li').evaluateAll((all) => all.map((one) => [Number(one.textContent), one.querySelector('.swatch').style.background]));
         for (const [value, style] of swatches) assert.equal(style.replaceAll(',', ''), `rgb(${own[colours.valueColour(value)].join(' ')})`.replaceAll(',', ''), `${game}, value ${value}`);
-        const address = await page.getAttribute('.files a:has-text("SVG")', 'href');
-        const svg = (await (await page.request.get(bench.base.slice(0, -1) + address)).text()).toLowerCase();
+        const svg = (await saved(page, fileButton(page, 'SVG'))).bytes.toString().toLowerCase();
         const largest = Math.max(...(await bench.values(game, 0, 60)));
         for (let value = 0; value <= largest; ++value) assert.ok(svg.includes(hex([...own[colours.valueColour(value)]])), `${game}: value ${value} in the file`);
       }

@@ -1,5 +1,6 @@
-// node run.mjs --program PATH [--only NAME] [--page DIR]: the page in a browser, against the real server.
-// --page serves the files of DIR (made by web/build.mjs) in place of those in the program.
+// node run.mjs --program PATH [--only NAME] [--page DIR | --static DIR]: the page in a browser, against the real server.
+// --page serves the files of DIR (made by web/build.mjs) in place of those in the program. --static tests DIR (made by
+// web/build.mjs --static), which does without a server, in its stead.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { Bench, chromium } from './bench.mjs';
 import { cases as downloads } from './downloads.mjs';
 import { cases as explore } from './explore.mjs';
+import { cases as engine } from './engine.mjs';
 import { cases as families } from './families.mjs';
 import { cases as gallery } from './gallery.mjs';
 import { cases as honest } from './honest.mjs';
@@ -14,10 +16,19 @@ import { cases as map } from './map.mjs';
 import { cases as page } from './page.mjs';
 import { cases as pictures } from './pictures.mjs';
 import { cases as play } from './play.mjs';
+import { cases as same } from './same.mjs';
+import { Site } from './site.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
 import { cases as tutorial } from './tutorial.mjs';
 import { cases as words } from './words.mjs';
+
+/** What only a server has, and why. The cases of engine.mjs and same.mjs are about a page without one. */
+const serverOnly = {
+  'page: strict content security policy': 'it looks at headers; the policy without a server is in "engine: ..."',
+  'theorems: the command that checks a certificate is named': 'without a server the page checks it: "engine: certificates ..."',
+  'theorems: a proof is streamed and ends': 'there are no solvers in a browser',
+};
 
 const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
 const oneCase = 120_000;
@@ -28,8 +39,9 @@ function option(name) {
 }
 
 const program = option('program');
+const folder = option('static');
 if (!program) {
-  console.error('usage: node run.mjs --program PATH [--only NAME] [--page DIR]');
+  console.error('usage: node run.mjs --program PATH [--only NAME] [--page DIR | --static DIR]');
   process.exit(2);
 }
 
@@ -68,15 +80,18 @@ function within(time, promise) {
 
 async function main() {
   const { server, base } = await startServer();
+  const site = folder ? await new Site(resolve(folder)).open() : null;
+  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery, ...tutorial, ...words];
+  const cases = site ? [...engine, ...same, ...shared.filter(({ name }) => !(name in serverOnly))] : shared;
   let passed = 0;
   let failed = 0;
   try {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
     try {
       const only = option('only');
-      for (const { name, run } of [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery, ...tutorial, ...words]) {
+      for (const { name, run } of cases) {
         if (only && !name.includes(only)) continue;
-        const bench = new Bench({ program: resolve(program), base, browser, page: option('page') });
+        const bench = new Bench({ program: resolve(program), server: base, site, browser, page: option('page') });
         const begun = Date.now();
         try {
           await within(oneCase, run(bench));
@@ -93,6 +108,7 @@ async function main() {
       await browser.close();
     }
   } finally {
+    site?.close();
     await stopServer(server);
   }
   console.log(`${passed} passed, ${failed} failed`);

@@ -142,6 +142,19 @@ export interface Results<T> {
   error?: string;
 }
 
+/** Of a cone or a fan of games, preperiod and period are formulas. */
+export interface VerifyDocument {
+  game?: string;
+  question?: string;
+  cone?: boolean;
+  fan?: boolean;
+  preperiod: number | string;
+  period: number | string;
+  saltus?: number;
+  holds: boolean;
+  reason: string;
+}
+
 export interface MoveDocument {
   component: number;
   heap: number;

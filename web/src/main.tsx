@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { followed, lastAddress, link, readAddress, views, type Address, type View } from './address';
-import { getJson } from './api';
+import { getJson, type Fault } from './api';
 import './app.css';
 import { Explore } from './explore/explore';
 import { Gallery } from './gallery/gallery';
@@ -10,6 +10,8 @@ import { MapOfThree } from './map/map';
 import { Play } from './play/play';
 import { Theorems } from './theorems/theorems';
 import { Tutorial } from './tutorial/tutorial';
+import { inBrowser } from './transport';
+import { FaultNote } from './ui/fault';
 import { Intro } from './ui/intro';
 import { LanguageSwitch, speakAsWanted } from './ui/language';
 import { useRequest } from './ui/request';
@@ -17,6 +19,17 @@ import { applyRemembered, ThemeSwitch } from './ui/theme';
 import { words } from './words';
 
 const bodies: Record<View, typeof Explore> = { explore: Explore, map: MapOfThree, theorems: Theorems, play: Play, gallery: Gallery, tutorial: Tutorial };
+
+/** Which program answers; without one, why, and a way to try again. */
+function Foot({ version, fault, again }: { version: string | null; fault: Fault | null; again(): void }) {
+  return (
+    <footer class="foot">
+      {version !== null && (inBrowser ? words.page.inBrowser(version) : words.page.version(version))}
+      <FaultNote fault={fault} />
+      {fault && <button type="button" onClick={again}>{words.page.again}</button>}
+    </footer>
+  );
+}
 
 function Page() {
   // A new address makes a new view, which reads its state from there.
@@ -32,7 +45,12 @@ function Page() {
   useEffect(() => {
     document.title = words.page.titleOf(words.views[route.view]);
   }, [route.view, words]);
-  const about = useRequest<{ version: string }>('about', (signal) => getJson('about', {}, signal));
+  const [tries, setTries] = useState(1);
+  const about = useRequest<{ version: string }>(`about ${tries}`, (signal) => getJson('about', {}, signal));
+  const again = (): void => {
+    setTries(tries + 1);
+    changed();
+  };
   const Body = bodies[route.view];
   return (
     <>
@@ -51,7 +69,7 @@ function Page() {
       <h1 class="hidden">{words.views[route.view]}</h1>
       <Intro key={route.view} view={route.view} />
       <Body key={route.count} query={route.query} />
-      <footer class="foot">{about.value ? words.page.version(about.value.version) : about.fault ? words.page.gone : ''}</footer>
+      <Foot version={about.value?.version ?? null} fault={about.fault} again={again} />
     </>
   );
 }

@@ -35,7 +35,12 @@ const faults: Record<Parameters<Words['fault']>[0], (message: string) => string>
   dropped: () => '',
   cancelled: () => 'Abgebrochen.',
   offline: () => 'Der Server antwortet nicht. Läuft takeaway serve noch?',
-  server: (message) => `Fehler im Server: ${message}`,
+  server: (message) => `Fehler im Programm: ${message}`,
+  noWasm: () => 'Dieser Browser kann das Programm nicht ausführen: Er hat kein WebAssembly, oder es ist abgeschaltet. Nimm einen neueren Browser oder die Kommandozeile: ./takeaway analyze.',
+  noVectors: () => 'Dieser Browser kann das Programm nicht ausführen: Sein WebAssembly ist zu alt und hat keine Vektoren von 128 Bit. Nimm einen neueren Browser oder die Kommandozeile: ./takeaway analyze.',
+  noFile: () => 'Die Seite wurde als Datei geöffnet, und Browser lassen sie dann das Programm daneben nicht lesen. Stelle den Ordner stattdessen bereit: Gib darin python3 -m http.server ein und öffne http://localhost:8000/.',
+  noModule: (message) => `Das Programm ließ sich nicht laden (${message}). Besteht keine Verbindung, oder ist der Ordner nicht vollständig?`,
+  died: () => 'Das ist zu viel für den Browser: Dem Programm ging der Speicher aus, und es wurde neu gestartet; sonst ist nichts verloren. Die Kommandozeile kann allen Speicher nutzen, den es gibt.',
 };
 
 const statuses: Record<string, string> = {
@@ -81,7 +86,8 @@ export const german: Words = {
     noscript: 'Diese Seite braucht JavaScript: Sie zeichnet, was das Programm berechnet. Die Kommandozeile kommt ohne aus: ./takeaway analyze.',
     navigation: 'Ansichten',
     version: (version) => `Takeaway ${version}`,
-    gone: 'Der Server antwortet nicht.',
+    inBrowser: (version) => `Takeaway ${version}, rechnet in diesem Browser`,
+    again: 'Noch einmal versuchen',
   },
   intro: {
     open: 'Was ist das? Eine halbe Seite zu dieser Ansicht und ihren Begriffen',
@@ -121,7 +127,7 @@ export const german: Words = {
       ],
     },
     theorems: {
-      line: 'Was über solche Spiele bekannt ist und was vermutet wird; jede Aussage lässt sich hier an Zahlen prüfen oder für alle Parameter beweisen, auch deine eigenen.',
+      line: 'Was über solche Spiele bekannt ist und was vermutet wird; jede Aussage lässt sich an Zahlen prüfen oder für alle Parameter beweisen, auch deine eigenen; dazu Zertifikate.',
       more: [
         'Wähle einen Satz, um ihn so zu lesen, wie er in seiner Datei steht: für welche Spiele, unter welchen Bedingungen, was er behauptet. „Prüfen“ probiert ihn an vielen Spielen aus und findet das kleinste Gegenbeispiel, wenn es eins gibt. „Beweisen“ beweist ihn für alle Parameter, mit automatischen Beweisern.',
         'Eine eigene Behauptung ist eine Formel über eine Familie, etwa period = a+b für {a,b}, ausprobiert an allen Spielen in den angegebenen Bereichen: a=1..10, b=11..20. Die Eingabetaste startet.',
@@ -292,6 +298,7 @@ export const german: Words = {
     command: 'Die Kommandozeile für dieses Spiel',
     drawing: 'Die Kommandozeile für dieses Bild',
     listing: 'Die Kommandozeile für diese Werte',
+    making: 'Die Datei wird berechnet …',
   },
   map: {
     by: 'Karte',
@@ -349,6 +356,8 @@ export const german: Words = {
     explore: (game) => `${game} erkunden`,
     check: 'Prüfen',
     prove: 'Beweisen',
+    proveElsewhere: 'Ein Beweis braucht Beweisprogramme (solvers), und die hat eine Webseite nicht. Wo Takeaway installiert ist, beweist ihn dieses Kommando:',
+    proveCommand: 'Die Kommandozeile, die ihn beweist',
     notProvable: 'Er hat kein Wort, das zu beweisen wäre, und lässt sich deshalb nur an Zahlen prüfen.',
     counterexample: 'Gegenbeispiel',
     smallest: 'Das kleinste gefundene',
@@ -374,6 +383,22 @@ export const german: Words = {
       lets: 'Bereiche',
       where: 'Bedingung',
     },
+  },
+  certificate: {
+    title: 'Ein Zertifikat prüfen',
+    help: 'Ein Zertifikat ist eine Datei mit den Belegen für eine Periode oder für einen Satz über einen Kegel von Spielen: die Kommandozeile schreibt eine, wo --certificate angegeben ist. Es wird in diesem Browser geprüft, von anderem Code als dem, der es fand, und nirgends hingeschickt.',
+    drop: 'Lass die Datei hier fallen, oder wähle sie aus:',
+    choose: 'Zertifikat',
+    command: 'Die Kommandozeile, die es prüft',
+    byCommand: 'Ein Zertifikat ist eine Datei mit den Belegen für eine Periode oder für einen Satz über einen Kegel von Spielen: die Kommandozeile schreibt eine, wo --certificate angegeben ist. Dieses Kommando prüft es, mit anderem Code als dem, der es fand:',
+    tooLarge: (name, most) => `${name} hat mehr als ${number(most)} MB. Dieses Kommando prüft es:`,
+    unreadable: (name, reason) => `${name} lässt sich nicht lesen: ${reason}`,
+    holds: 'stimmt',
+    fails: 'stimmt nicht',
+    game: 'Spiel',
+    about: 'Handelt von',
+    questions: { values: 'seinen Werten', outcomes: 'Gewinn und Verlust (N, P)', cone: 'allen Spielen eines Kegels', fan: 'allen Spielen eines Fächers' },
+    reason: 'Grund',
   },
   play: {
     rules: 'Stellung und Regeln',

@@ -21,7 +21,12 @@ const faults = {
   dropped: () => '',
   cancelled: () => 'Cancelled.',
   offline: () => 'The server does not answer. Is takeaway serve still running?',
-  server: (message: string) => `The server failed: ${message}`,
+  server: (message: string) => `The program failed: ${message}`,
+  noWasm: () => 'This browser cannot run the program: it has no WebAssembly, or it is switched off. Use a newer browser, or the command line: ./takeaway analyze.',
+  noVectors: () => 'This browser cannot run the program: its WebAssembly is too old and has no 128-bit vectors. Use a newer browser, or the command line: ./takeaway analyze.',
+  noFile: () => 'The page was opened as a file, and browsers then keep it from reading the program beside it. Serve the folder instead: type python3 -m http.server in it and open http://localhost:8000/.',
+  noModule: (message: string) => `The program could not be loaded (${message}). Are you offline, or is the folder not complete?`,
+  died: () => 'This is too much for the browser: the program ran out of memory and was started anew; nothing else is lost. The command line can use all the memory there is.',
 } as const;
 
 const either = (numbers: readonly number[]): string =>
@@ -66,7 +71,8 @@ export const english = {
     noscript: 'This page needs JavaScript: it draws what the program computes. The command line does without: ./takeaway analyze.',
     navigation: 'Views',
     version: (version: string) => `Takeaway ${version}`,
-    gone: 'The server does not answer.',
+    inBrowser: (version: string) => `Takeaway ${version}, computing in this browser`,
+    again: 'Try again',
   },
   intro: {
     open: 'What is this? Half a page on this view, and its words',
@@ -99,7 +105,7 @@ export const english = {
       ],
     },
     theorems: {
-      line: 'What is known and conjectured about such games, each to be checked on numbers or proved for all parameters here; and claims of your own.',
+      line: 'What is known and conjectured about such games, each to be checked on numbers, or proved for all parameters; claims of your own; and certificates.',
       more: [
         'Choose a theorem to read it as its file has it: for which games, under which conditions, what it claims. Check tries it on many games and finds the smallest that fails, if one does. Prove proves it for all parameters, by solvers.',
         'A claim of your own is a formula about a family, such as period = a+b for {a,b}, tried on all games in the ranges given: a=1..10, b=11..20. Enter starts it.',
@@ -280,6 +286,7 @@ export const english = {
     command: 'The command line for this game',
     drawing: 'The command line for this picture',
     listing: 'The command line for these values',
+    making: 'Computing the file …',
   },
   map: {
     by: 'Map of',
@@ -337,6 +344,8 @@ export const english = {
     explore: (game: string) => `Explore ${game}`,
     check: 'Check',
     prove: 'Prove',
+    proveElsewhere: 'A proof needs solvers, which a web page does not have. With Takeaway installed, this command proves it:',
+    proveCommand: 'The command line that proves it',
     notProvable: 'It has no word to prove, so it can only be checked on numbers.',
     counterexample: 'Counterexample',
     smallest: 'Smallest found',
@@ -363,6 +372,22 @@ export const english = {
       lets: 'Ranges',
       where: 'Where',
     },
+  },
+  certificate: {
+    title: 'Check a certificate',
+    help: 'A certificate is a file that carries the evidence for a period, or for a theorem about a cone of games: the command line writes one where --certificate is given. It is checked in this browser, by code apart from what found it, and sent nowhere.',
+    drop: 'Drop the file here, or choose it:',
+    choose: 'Certificate',
+    command: 'The command line that checks it',
+    byCommand: 'A certificate is a file that carries the evidence for a period, or for a theorem about a cone of games: the command line writes one where --certificate is given. This command checks it, by code apart from what found it:',
+    tooLarge: (name: string, most: number) => `${name} has more than ${number(most)} MB. This command checks it:`,
+    unreadable: (name: string, reason: string) => `${name} cannot be read: ${reason}`,
+    holds: 'holds',
+    fails: 'does not hold',
+    game: 'Game',
+    about: 'About',
+    questions: { values: 'its values', outcomes: 'its outcomes (P, N)', cone: 'all games of a cone', fan: 'all games of a fan' },
+    reason: 'Reason',
   },
   play: {
     rules: 'Position and rules',

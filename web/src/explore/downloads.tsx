@@ -1,9 +1,11 @@
 // The state as files or as command lines.
 import { useState } from 'preact/hooks';
 import type { Query } from '../address';
-import { apiAddress } from '../api';
+import { apiAddress, type Fault } from '../api';
 import { commandLine } from '../ui/command_line';
+import { FaultNote } from '../ui/fault';
 import { Command, CopyButton, NumberField, Section } from '../ui/fields';
+import { FileButton } from '../ui/file_button';
 import { fileWords, saveCanvas } from '../ui/save';
 import { words } from '../words';
 import type { Loaded } from './game';
@@ -33,6 +35,7 @@ interface OneProps extends Omit<Props, 'main' | 'other' | 'shown'> {
 
 /** The files of one game. */
 function Files({ state, loaded, wrap, sweep, from: first, to, named }: OneProps) {
+  const [fault, setFault] = useState<Fault | null>(null);
   const from = Math.max(loaded.game.start, first);
   const carpet = state.picture === 'carpet' && sweep !== null;
   const plot = state.picture === 'plot';
@@ -59,11 +62,10 @@ function Files({ state, loaded, wrap, sweep, from: first, to, named }: OneProps)
       <div class="row files">
         {plot && <button type="button" onClick={() => savePlot(`${pictureName}.png`)}>PNG</button>}
         {files.map(([format, address, file]) => (
-          <a key={format} class="button" href={address} download={file} aria-label={words.downloads.file(format.toUpperCase(), loaded.game.game)}>
-            {format.toUpperCase()}
-          </a>
+          <FileButton key={format} address={address} file={file} label={format.toUpperCase()} name={words.downloads.file(format.toUpperCase(), loaded.game.game)} onFault={setFault} />
         ))}
       </div>
+      <FaultNote fault={fault} />
       <Command name={words.downloads.command} text={commandLine('analyze', loaded.family, letOptions(loaded.lets))} />
       <Command name={plot ? words.downloads.listing : words.downloads.drawing} text={plot ? listing : drawing} />
     </>

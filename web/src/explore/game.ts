@@ -1,6 +1,7 @@
 // A family, and a game of it with its values and what is known of it.
-import { getJson, getStream, pause, type Fault, type Outcome } from '../api';
+import { getJson, getStream, type Fault, type Outcome } from '../api';
 import type { AnalyzeDocument, FamilyDocument, GameDocument } from '../documents';
+import { pause } from '../pause';
 import { useRequest, type Request } from '../ui/request';
 import { storeFor, type ValueStore } from './store';
 

@@ -1,7 +1,8 @@
 // Play: any position, against the program or between two persons.
 import { useEffect, useState } from 'preact/hooks';
 import { showAddress } from '../address';
-import { getJson, pause, type Fault } from '../api';
+import { getJson, type Fault } from '../api';
+import { pause } from '../pause';
 import type { ReplyDocument } from '../documents';
 import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';

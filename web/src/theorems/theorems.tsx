@@ -3,11 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
 import { getJson } from '../api';
 import type { TheoremDocument } from '../documents';
+import { inBrowser } from '../transport';
+import { commandLine } from '../ui/command_line';
 import { FaultNote } from '../ui/fault';
-import { Section } from '../ui/fields';
+import { Command, Section } from '../ui/fields';
 import { useRequest } from '../ui/request';
 import { words } from '../words';
-import { Runner } from './run';
+import { Certificate } from './certificate';
+import { Runner, type Task } from './run';
 import { letsIn, readState, writeState, type TheoremsState } from './state';
 
 const matches = (theorem: TheoremDocument, filter: string): boolean =>
@@ -59,7 +62,19 @@ function partOf(text: string, name: string): string {
   return (parts.find((part) => /^theorem\s+(\S+)/.exec(part)?.[1] === name) ?? text).trim();
 }
 
+/** There are no solvers in a browser. */
+function ProveElsewhere({ name }: { name: string }) {
+  return (
+    <>
+      <p class="note">{words.theorems.proveElsewhere}</p>
+      <Command name={words.theorems.proveCommand} text={commandLine('prove', name, [])} />
+    </>
+  );
+}
+
 function Detail({ theorem }: { theorem: TheoremDocument }) {
+  const check: Task = { verb: 'check', query: { theorem: theorem.name } };
+  const prove: Task = { verb: 'prove', query: { theorem: theorem.name } };
   return (
     <article class="detail">
       <h2 lang="en">{theorem.title || theorem.name}</h2>
@@ -75,11 +90,9 @@ function Detail({ theorem }: { theorem: TheoremDocument }) {
       )}
       <Runner
         key={theorem.name}
-        tasks={[
-          [words.theorems.check, { verb: 'check', query: { theorem: theorem.name } }, false],
-          [words.theorems.prove, { verb: 'prove', query: { theorem: theorem.name } }, !theorem.provable],
-        ]}
+        tasks={[[words.theorems.check, check, false], ...(inBrowser ? [] : [[words.theorems.prove, prove, !theorem.provable] as const])]}
       />
+      {inBrowser && theorem.provable && <ProveElsewhere name={theorem.name} />}
       {!theorem.provable && <p class="note">{words.theorems.notProvable}</p>}
     </article>
   );
@@ -127,6 +140,7 @@ export function Theorems({ query }: { query: URLSearchParams }) {
         {state.name !== null && <FaultNote fault={other.fault} />}
         {theorem && <Detail theorem={theorem} />}
         {state.name === null ? <OwnClaim state={state} change={change} /> : <p><a href={link('theorems')}>{words.theorems.own.open}</a></p>}
+        {state.name === null && <Certificate />}
       </div>
     </main>
   );

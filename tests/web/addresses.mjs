@@ -1,0 +1,105 @@
+// Hundreds of addresses of docs/http.md, with good and bad input: the same ones each time.
+
+export const address = (path, query = {}) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, one);
+  return `/api/${path}${search.size > 0 ? '?' + search : ''}`;
+};
+
+let seed = 28;
+const random = (most) => (seed = (seed * 48271) % 2147483647) % most;
+
+function randomGame() {
+  const moves = new Set(Array.from({ length: 1 + random(5) }, () => 1 + random(30)));
+  return `${['', '', 'sink ', 'comply '][random(4)]}${['', '', '', 'not '][random(4)]}{${[...moves].join(',')}}`;
+}
+
+const games = [
+  '{1,2}', '{2,5,7}', 'sink {19,41,60}', '{4,10,21}', 'sink {4,10,21}', 'nim', 'squares', 'primes', 'fibonacci', '{1..9}', 'not {1,2}', 'not {4,9,26,30}', 'comply {1..3}', 'comply not {1..3}',
+  '{1000000007, 3000000026, 4000000033}', '{ 3 ,\t5 }', '{1}', '{}', '{5..50 step 5}', 'evens', 'powers of 2', 'sink squares', 'sink not {3}', '{1,3,4} or {2}',
+  ...Array.from({ length: 30 }, randomGame),
+];
+const families = [
+  ['{2,5,c}', ['c=11']], ['{2,5,c}', []], ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']], ['{a,b,a+b}', ['a=5', 'b=9']], ['{1,a-b,b}', []], ['{2,5,c}', ['c=1..4']], ['{2,5,c}', ['d=3']],
+  ['comply not {1..k}', ['k=3']], ['{a,b}', ['a=9', 'b=9']], ['{a, a^2}', ['a=7']], ['{c}', ['c=0']], ['{9-a}', []], ['{a..b}', ['a=3', 'b=8']],
+];
+const bad = [
+  '', '{', '{2,2}', '{0}', '{-3}', '{1,2', '{1,2}}', 'Nim', '{a', '{1;2}', 'sink', 'sink sink {1}', '{99999999999999999999}', 'frobnicate', '{1,2} 3', '⟨1,2⟩', '{ä}', '@file', '{2^70}', 'not', '{1..}',
+  '\u0000', 'x'.repeat(3990), 'x'.repeat(4001), '{1,'.repeat(500), '('.repeat(1500),
+];
+const positions = [
+  '{1..3}: 21', 'nim: 3,5,7', '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7', 'squares: 99', '{1,2}: 0', 'sink {5,7}: 3', 'sink not {3}: 8', 'joint {1,2}: 4,5', '{1..3}: 10^15', 'nim: 1000', 'comply {1..3}: 7 + comply not {2}: 9',
+  '{1,2}', '{1,2}: ', ': 5', '{1,2}: x', '{1,2}: -1', '{2,2}: 9', 'nim: ' + Array(1001).fill(1), '',
+];
+
+function* odd() {
+  yield* ['/api/', '/api/nothing', '/api/values?', '/api/game', '/api/game?family', '/api/game?family=%7B1%2C2%7D&family=nim', '/api/game?family={1,2}&extra=1', '/api/game?family=%zz', '/api/heap?family=nim&heap=%31%30',
+    '/api/game?family=%FF%FE', '/api/values?family={1,2}&to=5&', '/api/game?' + 'let=a=1&'.repeat(70), '/api/theorems?x=1'];
+}
+
+function* ofGames() {
+  for (const family of [...games, ...bad]) {
+    yield address('game', { family });
+    yield address('family', { family });
+    yield address('values', { family, to: 40 });
+    yield address('heap', { family, heap: 77 });
+    // Primes take the server seconds.
+    if (family !== 'primes') yield address('analyze', { family, limit: 2000 });
+  }
+  for (const [family, lets] of families)
+    for (const path of ['family', 'game', 'values', 'analyze']) yield address(path, { family, let: lets, ...(path === 'values' ? { to: 60 } : path === 'analyze' ? { limit: 5000 } : {}) });
+  for (const family of games.slice(0, 16)) {
+    for (const format of ['json', 'csv', 'plain', 'rle', 'latex', 'bfile', 'xml']) yield address('values', { family, from: 3, to: 50, format });
+    yield address('values', { family, to: 30, outcomes: 1 });
+    yield address('values', { family, to: 30, format: 'json', halves: 1 });
+    if (family !== 'primes') yield address('heap', { family, heap: '10^15' });
+  }
+  for (const [from, to] of [[9, 5], ['x', 5], [0, 2 ** 22], [-1, 3], ['2^62', '2^62+5'], [0, '2^64'], [100000, 100300]]) yield address('values', { family: '{4,10,21}', from, to });
+}
+
+function* ofPictures() {
+  for (const family of games.slice(0, 16)) {
+    if (['squares', 'primes', 'fibonacci'].includes(family)) continue;
+    for (const format of ['svg', 'tex', 'png', 'pdf']) yield address('picture', { kind: 'strip', family, to: 90, format });
+  }
+  yield address('picture', { kind: 'strip', family: 'squares', to: 90, limit: 5000, format: 'png' });
+  for (const family of ['nim', 'squares', 'not {1,2}', '{1,2}'])
+    for (const log of [{}, { log: 1 }]) yield address('picture', { kind: 'growth', family, to: 300, format: 'svg', ...log });
+  for (const kind of ['strip', 'family', 'carpet', 'map', 'growth', 'nothing'])
+    for (const more of [{}, { palette: 'grey' }, { palette: 'mud' }, { cell: 3, title: 'A title' }, { bare: 1 }, { outcomes: 1 }, { wrap: 0 }, { format: 'png' }])
+      yield address('picture', { kind, family: kind === 'map' ? '{a,b,c}' : '{2,5,c}', let: kind === 'map' ? 'c=20' : kind === 'carpet' ? 'c=6..20' : 'c=11', ...(kind === 'map' ? {} : { to: 160 }), format: 'svg', ...more });
+  for (const [family, sweep, first, last] of [['{2,5,c}', 'c', 1, 30], ['{a,b,a+b}', 'a', 1, 9], ['sink {m,m+D,2m+D}', 'm', 3, 12], ['comply {1..k}', 'k', 1, 9], ['{2,5,c}', 'd', 1, 9], ['{2,5,c}', 'c', 9, 1], ['{2,5,c}', 'c', 0, 5], ['{2,5,c}', 'c', 1, 10 ** 9]])
+    for (const more of [{}, { outcomes: 1 }, { let: 'b=7' }, { let: 'D=4' }]) yield address('carpet', { family, sweep, first, last, from: sweep === 'm' ? 1 : 0, to: 80, ...more });
+}
+
+function* ofMaps() {
+  for (const color of ['sums', 'atlas', 'period', 'preperiod', 'max_value', 'nothing'])
+    for (const boundary of ['wall', 'sink', 'air']) yield address('tile', { boundary, c: 64, a: 1, b: 1, size: 64, step: 1, color });
+  for (const query of [{ c: 2 }, { c: 70000 }, { c: 64, size: 999 }, { c: 64, step: 0 }, { c: 512, a: 100, b: 200, size: 32, step: 4, color: 'period' }]) yield address('tile', { boundary: 'wall', a: 1, b: 1, size: 16, step: 1, color: 'sums', ...query });
+  for (const boundary of ['wall', 'sink'])
+    for (const [z, x, y] of [[0, 0, 0], [2, 1, 2], [4, 6, 11], [5, 9, 22], [6, 20, 45], [4, 16, 0], [25, 0, 0], [3, 7, 1]]) yield address('cells', { boundary, z, x, y });
+}
+
+function* ofTheorems() {
+  yield address('theorems');
+  for (const name of ['two-moves', 'additive-sink', 'two-five', 'wall-17', 'sink-3', 'wall-99999', 'nothing', '', '../two-moves']) {
+    yield address('theorem', { name });
+    if (name !== 'additive-sink') yield address('check', { theorem: name });
+  }
+  for (const query of [{ claim: 'period < 20', family: '{2,5,c}', let: 'c=8..30' }, { claim: 'period = a+b', family: '{a,b}', let: ['a=1..5', 'b=6..9'] }, { claim: 'period <' }, { claim: 'period < 5', family: '{a}' },
+    { claim: 'G(7) = 1', family: '{2,5,c}', let: 'c=8..12', where: 'gcd(c,10)=1' }, { claim: 'period(not {a,b}) > 0', let: ['a=1..4', 'b=a+1..6'] }, { claim: '1/0 = 1', family: '{1,2}' }, {}]) yield address('check', query);
+}
+
+function* ofPlay() {
+  for (const position of positions) {
+    for (const more of [{}, { misere: 1 }, { explain: 1 }]) yield address('solve', { position, ...more });
+    yield address('moves', { position });
+    for (const take of [1, 2, 0, 999, 'x']) yield address('move', { position, component: 0, heap: 0, take });
+    yield address('move', { position, component: 0, heap: 0, take: 1, then: 'comply not {1, 2, 3}' });
+    yield address('move', { position, component: 1, heap: 1, take: 1 });
+    for (const level of ['perfect', 'strong', 'casual', 'forgetful', 'odd']) yield address('reply', { position, level, seed: 7 });
+  }
+}
+
+/** By what they are about. */
+export const addresses = { 'odd addresses': odd, games: ofGames, pictures: ofPictures, maps: ofMaps, theorems: ofTheorems, play: ofPlay };
