@@ -32,16 +32,22 @@ bool Match::undo() {
 
 namespace {
 
+/// A random number below `count`. The standard's distributions may differ from library to library; so a seed
+/// means the same moves everywhere.
+std::uint64_t random_below(std::uint64_t count, std::mt19937_64& random) {
+  return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * count >> 64U);
+}
+
 /// A random one of the moves that a stretch stands for.
 PositionMove one_of(PositionMove move, std::mt19937_64& random) {
-  const Heap which = std::uniform_int_distribution<Heap>(0, move.count() - 1)(random);
+  const Heap which = random_below(move.count(), random);
   move.take = move.last = move.take + which * move.step;
   move.step = 0;
   return move;
 }
 
 PositionMove any_of(const std::vector<PositionMove>& moves, std::mt19937_64& random) {
-  return one_of(moves[std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(random)], random);
+  return one_of(moves[static_cast<std::size_t>(random_below(moves.size(), random))], random);
 }
 
 }  // namespace
@@ -49,7 +55,7 @@ PositionMove any_of(const std::vector<PositionMove>& moves, std::mt19937_64& ran
 Result<PositionMove> Match::choose(double skill, std::mt19937_64& random, const Watch& watch) {
   constexpr std::size_t most_looked_at = 1000;
   TAKEAWAY_ASSERT(!over());
-  if (std::uniform_real_distribution<>(0, 1)(random) >= skill)
+  if (static_cast<double>(random()) * 0x1p-64 >= skill)
     return any_of(solver_.legal_moves(position(), most_looked_at), random);
   const auto solution = solver_.solve(position(), watch);
   if (!solution) return std::unexpected(solution.error());
