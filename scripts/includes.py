@@ -57,7 +57,7 @@ def main():
     for path in sources:
         name = path.relative_to(ROOT / ("include" if "include" in path.relative_to(ROOT).parts[:1] else "src")).as_posix()
         folder = name.split("/")[0]
-        if folder == "mpi" or name == "cli/main.cpp":
+        if folder in ("mpi", "wasm") or name == "cli/main.cpp":
             continue  # programs, which may use all
         own = room_of.get(name, folder)
         if own not in below:

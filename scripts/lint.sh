@@ -23,7 +23,7 @@ case ${1-} in
     units | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build/sanitize
     ;;
   alone)
-    find include src -name '*.hpp' -o -name '*.cpp' | grep -v '^src/mpi/' | sort |
+    find include src -name '*.hpp' -o -name '*.cpp' | grep -v -e '^src/mpi/' -e '^src/wasm/' | sort |
       xargs -P "$(nproc)" -I FILE clang++-19 -std=c++23 -fsyntax-only -x c++ -Wall -Wextra -Wconversion -Wno-pragma-once-outside-header \
         -Wno-unused-const-variable -Werror -DTAKEAWAY_VERSION='"0"' -DTAKEAWAY_ASSERTIONS -DFMT_SHARED -Iinclude -Isrc FILE
     ;;
