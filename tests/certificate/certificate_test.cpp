@@ -236,5 +236,54 @@ TEST(Word, PrintsAndParses) {
     EXPECT_FALSE(parse_word(text)) << text;
 }
 
+TEST(Certificate, OfMoreHeapsThanThereAreNumbers) {
+  Certificate wrong = one_four();
+  wrong.period_word = {{std::uint64_t{1} << 63U, 0}, {1, 1}};
+  EXPECT_EQ(verdict_on(wrong).reason, "preperiod and period pass 2^63");
+}
+
+TEST(Certificate, AsksForValuesOrOutcomes) {
+  for (const std::string game : {"{1, 4}", "not {4, 9}"}) {
+    Certificate wrong = one_four();
+    wrong.game = game;
+    wrong.cycle = game == "{1, 4}" ? 0 : 1;
+    wrong.question = "sizes";
+    EXPECT_EQ(verdict_on(wrong).reason, "the question is neither values nor outcomes") << game;
+  }
+}
+
+/// Under sink every heap has a move to 0 or below, where the moves have no end: no heap is P.
+Certificate none_is_p() {
+  Certificate certificate;
+  certificate.game = "sink squares";
+  certificate.question = "outcomes";
+  certificate.start = 1;
+  certificate.period = 1;
+  certificate.period_word = {{1, 1}};
+  certificate.residues = std::vector<std::uint64_t>();
+  certificate.checksum = checksum_of(certificate);
+  return certificate;
+}
+
+TEST(Certificate, OfEndlessMovesUnderSink) {
+  const auto right = check_certificate(none_is_p());
+  ASSERT_TRUE(right) << right.error().message;
+  EXPECT_TRUE(right->holds) << right->reason;
+
+  Certificate wrong = none_is_p();
+  wrong.period_word = {{1, 0}};
+  EXPECT_EQ(verdict_on(wrong).reason,
+            "under sink with endless moves no heap is P, and that is all there is to claim");
+  wrong = none_is_p();
+  wrong.start = 0;
+  EXPECT_EQ(verdict_on(wrong).reason, "the first heap is 1, not 0");
+  wrong = none_is_p();
+  wrong.checksum = "0123456789abcdef";
+  const auto altered = check_certificate(wrong);
+  ASSERT_TRUE(altered);
+  EXPECT_FALSE(altered->holds);
+  EXPECT_NE(altered->reason.find("the checksum does not match"), std::string::npos) << altered->reason;
+}
+
 }  // namespace
 }  // namespace takeaway

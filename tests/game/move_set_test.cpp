@@ -136,5 +136,12 @@ TEST_F(SetFile, IsRefusedWithTheLine) {
   EXPECT_NE(refusal_of("@/tmp").find("cannot read"), std::string::npos);
 }
 
+TEST(MoveSet, WhatTwoSetsLeaveOutIsLeftOutOfBoth) {
+  const auto both = parse_game("not {1,2} & not {2,3}");
+  ASSERT_TRUE(both);
+  EXPECT_EQ(both->moves, MoveSet::cofinite({1, 2, 3}));
+  EXPECT_EQ(to_text(*both), "{4..}");
+}
+
 }  // namespace
 }  // namespace takeaway

@@ -56,5 +56,32 @@ TEST(Sequence, ReadsMoreThan255Values) {
   for (Heap i = 0; i < values.size(); ++i) ASSERT_EQ(values[i], (200000 + i) % 301);
 }
 
+RC_GTEST_PROP(ValuesInPeriod, AgreeWithTheDefinition, ()) {
+  const Game game = *testing::arbitrary_game({{6, 14, 60}, 4});
+  const auto subject = plan(game, Question::values);
+  RC_ASSERT(subject.has_value());
+  const auto period = find_period(*subject);
+  RC_ASSERT(period.has_value());
+  std::vector<Heap> heaps;
+  for (int i = 0; i < 6; ++i) heaps.push_back(game.start() + static_cast<Heap>(*rc::gen::inRange(0, 300000)));
+  const auto values = values_in_period(game, Question::values, {}, heaps, *period);
+  RC_ASSERT(values.has_value());
+  const auto expected = direct_values<std::uint8_t>(game, 300001);
+  for (std::size_t i = 0; i < heaps.size(); ++i) RC_ASSERT((*values)[i] == expected[heaps[i] - game.start()]);
+}
+
+TEST(ValuesInPeriod, GrowWhereThePeriodIsArithmetic) {
+  const Game game = game_of("not {2,3,7}");
+  const auto subject = plan(game, Question::values);
+  ASSERT_TRUE(subject);
+  const auto period = find_period(*subject);
+  ASSERT_TRUE(period);
+  ASSERT_EQ(period->saltus, 2U);
+  const auto values =
+      values_in_period(game, Question::values, {}, std::vector<Heap>{20, 4'000'000'001}, *period);
+  ASSERT_TRUE(values);
+  EXPECT_EQ(*values, (std::vector<std::uint64_t>{10, 2'000'000'001}));
+}
+
 }  // namespace
 }  // namespace takeaway

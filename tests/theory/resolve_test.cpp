@@ -174,5 +174,18 @@ TEST(Check, AGameInEveryCase) {
   EXPECT_FALSE(check(read("game {1}\nheaps 0\nstatement G(n) = 7\n")->front(), {}).has_value());
 }
 
+TEST(Resolve, SaysWhatIsWrongWithALine) {
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"params a\ncheck a=1..2\ngame {a}\nlet f(f) = 1\nclaim a = 1\n", "the name 'f' is used twice"},
+      {"params a\ncheck a=1..2\ngame {a}\nothers(n) = 0\n", "'others' is about a comply/constrain game"},
+      {"params a\ncheck a=1..2\ngame {a}\nstate s start 1\n", "a state needs blocks"},
+      {"params a\ncheck b=1..2\ngame {a}\npure\n", "the theorem has no parameter 'b'"},
+      {"params a\ncheck a=1..2\ncheck a=3..4\ngame {a}\npure\n", "the parameter 'a' has a range already"},
+      {"params a\ncheck a=1..2\ngame {a}\nword 0^ | 0 1\n", "expected an exponent here"},
+  };
+  for (const auto& [text, message] : wrong)
+    EXPECT_NE(refused(text).find(message), std::string::npos) << text << refused(text);
+}
+
 }  // namespace
 }  // namespace takeaway::testing
