@@ -20,6 +20,12 @@ namespace takeaway::survey {
 template <class Word>
 inline constexpr unsigned bits_of = sizeof(Word) * CHAR_BIT;
 
+/// The highest bit of a number, which must not be 0.
+template <class Word>
+constexpr unsigned highest_bit(Word word) {
+  return static_cast<unsigned>(bits_of<Word> - 1) - static_cast<unsigned>(std::countl_zero(word));
+}
+
 /// All ones where `a` is `b`; of vectors, lane by lane.
 template <class Lane>
 constexpr Lane when_equal(Lane a, Lane b) {
