@@ -76,9 +76,13 @@ class TripleShadow {
     }
     heaps_ += bits;
     at_ = at_ + 1 == words_ ? 0 : at_ + 1;
-    for (unsigned i = 0; i < 3 && !found(); ++i)
-      if (heaps_ >= last(i) + c_ && heaps_ >= sum_[i] + c_) found_ = i;
-    return found();
+    for (unsigned i = 0; i < 3; ++i)
+      if (found_ == 0 && heaps_ >= last(i) + c_ && heaps_ >= sum_[i] + c_) {
+        found_ = sum_[i];
+        differed_ = last(i);
+        zeros_differed_ = last_zero_[i];
+      }
+    return found_ != 0;
   }
 
   constexpr std::uint32_t heaps() const { return heaps_; }
@@ -86,19 +90,15 @@ class TripleShadow {
   /// The period that was found, made least.
   constexpr SmallPeriods periods() const {
     SmallPeriods periods;
-    const std::uint32_t sum = sum_[found_];
-    periods.preperiod = last(found_) > sum ? last(found_) - sum : 0;
-    periods.outcome_preperiod = last_zero_[found_] > sum ? last_zero_[found_] - sum : 0;
-    periods.period = least(sum, 2);
+    periods.preperiod = differed_ > found_ ? differed_ - found_ : 0;
+    periods.outcome_preperiod = zeros_differed_ > found_ ? zeros_differed_ - found_ : 0;
+    periods.period = least(found_, 2);
     periods.outcome_period = least(periods.period, 1);
     periods.max_value = has_three_ != 0 ? 3 : has_two_ != 0 ? 2 : 1;
     return periods;
   }
 
  private:
-  static constexpr unsigned none = 3;
-
-  constexpr bool found() const { return found_ != none; }
   constexpr void put(unsigned ring, Word word) { rings_[(ring * words_ + at_) * stride_] = word; }
 
   /// The bits of heaps from `distance` below heap `at` of the word that is computed.
@@ -160,7 +160,9 @@ class TripleShadow {
   std::uint32_t at_ = 0;  // the word of the ring that is computed next
   Word has_two_ = 0;
   Word has_three_ = 0;
-  unsigned found_ = none;
+  std::uint32_t found_ = 0;  // the sum that is a period, and where values and zeros differed last
+  std::uint32_t differed_ = 0;
+  std::uint32_t zeros_differed_ = 0;
 };
 
 }  // namespace takeaway::survey
