@@ -55,9 +55,11 @@ inline std::uint32_t* dynamic_shared() {
 }
 
 template <class Kernel, class... Arguments>
-void launch(Kernel kernel, unsigned blocks, unsigned, std::size_t, cudaStream_t, Arguments... arguments) {
-  gridDim.x = blocks;
-  for (blockIdx.x = 0; blockIdx.x < blocks; ++blockIdx.x) kernel(arguments...);
+void launch(Kernel kernel, unsigned blocks, unsigned threads, std::size_t, cudaStream_t,
+            Arguments... arguments) {
+  // Every thread is a block of its own.
+  gridDim.x = blocks * threads;
+  for (blockIdx.x = 0; blockIdx.x < gridDim.x; ++blockIdx.x) kernel(arguments...);
 }
 
 }  // namespace takeaway::gpu
