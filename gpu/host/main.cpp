@@ -95,14 +95,18 @@ Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch
   const auto survey = Survey::make(journal->request(), watch);
   if (!survey) return std::unexpected(survey.error());
   if (const auto left = journal->missing(*survey); !left) return std::unexpected(left.error());
+  const SurveyProgress progress = journal->progress(*survey);
   if (arguments.verb == Arguments::Verb::records) {
+    // What is longest among some of the sets is no record.
+    if (progress.shards_done < progress.shards)
+      return limit_reached("there are no records yet: " + std::to_string(progress.shards_done) + " of " +
+                           std::to_string(progress.shards) + " shards are there");
     constexpr std::size_t most_sets = 64;
     const auto text = checked_records(*journal, *survey, most_sets, threads, watch);
     if (!text) return std::unexpected(text.error());
     std::fputs(text->c_str(), stdout);
     return {};
   }
-  const SurveyProgress progress = journal->progress(*survey);
   if (arguments.verb == Arguments::Verb::digest) {
     const auto digest = journal->digest(*survey);
     if (!digest) return std::unexpected(digest.error());
