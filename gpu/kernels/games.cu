@@ -76,6 +76,11 @@ __global__ void __launch_bounds__(wide_threads)
   left[atomicAdd(count, Count{1})] = game;
 }
 
+/// Bytes of a block's rings.
+std::size_t triple_shared(std::uint32_t largest) {
+  return std::size_t{2} * Shadow::ring_words(largest) * sizeof(std::uint32_t) * triple_threads;
+}
+
 unsigned blocks_for(std::size_t games, unsigned threads) {
   return static_cast<unsigned>((games + threads - 1) / threads);
 }
@@ -98,6 +103,14 @@ struct Lane::Memory {
 Lane::Lane(const DeviceInfo& info) : memory_(std::make_unique<Memory>()) {
   memory_->info = info;
   memory_->opened = status_of(cudaStreamCreate(&memory_->stream), "opening the device");
+#ifndef TAKEAWAY_GPU_EMULATED
+  // One bound for all launches: other threads launch this kernel, too, with more or less.
+  if (memory_->opened.fine())
+    memory_->opened =
+        status_of(cudaFuncSetAttribute(triple_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                       static_cast<int>(triple_shared(longest_triple_move))),
+                  "asking for the memory of a block");
+#endif
 }
 
 Lane::~Lane() {
@@ -116,13 +129,7 @@ Status Lane::triples(const std::vector<std::uint32_t>& moves, std::vector<SmallP
   memory.next.reserve(1, calls);
   if (!calls.fine()) return calls.status();
   const std::uint32_t largest = *std::max_element(moves.begin(), moves.end());
-  const std::size_t shared =
-      std::size_t{2} * Shadow::ring_words(largest) * sizeof(std::uint32_t) * triple_threads;
-#ifndef TAKEAWAY_GPU_EMULATED
-  calls.check(cudaFuncSetAttribute(triple_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(shared)),
-              "asking for the memory of a block");
-#endif
+  const std::size_t shared = triple_shared(largest);
   calls.send(memory.moves.data(), moves.data(), moves.size());
   calls.zero(memory.next.data(), 1);
   const unsigned blocks = std::min(blocks_for(games, triple_threads), memory.info.multiprocessors * 32);

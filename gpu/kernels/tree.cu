@@ -215,7 +215,8 @@ Status TreeWalker::walk_once(unsigned n, const std::vector<Cube>& cubes, bool si
     const std::size_t tasks = std::min({std::size_t{numbers[1]}, most_tasks, room});
     const std::size_t threads = std::size_t{memory.multiprocessors} * 2048;
     walk.count = static_cast<std::uint32_t>(tasks);
-    walk.leaves = tasks < threads ? 32 : 512;  // few cubes: hand back soon, so that there are more
+    // Few cubes: hand back soon, so that there are more. A round lasts as long as its slowest thread.
+    walk.leaves = tasks < threads ? 16 : tasks < 4 * threads ? 64 : 512;
     numbers[0] = 0;
     numbers[1] -= tasks;
     calls.move(memory.tasks.data(), memory.stack.data() + numbers[1], tasks);

@@ -76,7 +76,7 @@ class SubsetTree {
     ++words_;
     if (hits != 0) {
       period_ =
-          std::uint64_t{words_ - 1 - anchor_words_} * 32 + static_cast<unsigned>(std::countl_zero(hits)) + 1;
+          std::uint64_t{words_ - 1 - anchor_words_} * 32 + leading_zeros(hits) + 1;
       return true;
     }
     if (words_ == anchor_again_) {

@@ -117,7 +117,7 @@ class TripleShadow {
 
   /// Keeps the heap past the last one that differs.
   constexpr void note(Word differ, std::uint32_t& last) const {
-    if (differ != 0) last = heaps_ + bits - static_cast<std::uint32_t>(std::countl_zero(differ));
+    if (differ != 0) last = heaps_ + bits - leading_zeros(differ);
   }
   /// One past the last heap whose value differs. Where zeros differ, so do the ones a further on.
   constexpr std::uint32_t last(unsigned i) const {
