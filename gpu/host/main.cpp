@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <map>
 #include <new>
 #include <thread>
 
@@ -88,6 +89,19 @@ Result<void> run_survey(const Arguments& arguments, unsigned threads, const Watc
   return {};
 }
 
+/// Of games of three moves: which sums of two moves the periods divide (docs/survey.md). A survey's file may be
+/// too large to take home for this alone.
+void print_sums(const SurveyJournal& journal, const Survey& survey) {
+  std::map<std::int64_t, std::int64_t> games;
+  for (const ShardResult& result : journal.results())
+    for (const HistogramLine& line : result.histogram)
+      if (survey.columns()[static_cast<std::size_t>(line.measure)].name == "sums")
+        games[line.value] += line.games;
+  for (const auto& [value, count] : games)
+    std::printf("sums = %s: %lld games\n", Survey::label("sums", value).c_str(),
+                static_cast<long long>(count));
+}
+
 /// What needs a journal alone, and no device.
 Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch& watch) {
   const auto journal = SurveyJournal::read(arguments.file);
@@ -117,6 +131,7 @@ Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch
     std::printf("%s\nversion %s, %llu games, %llu unfinished, %.1f s in shards\n", journal->command().c_str(),
                 journal->version().c_str(), static_cast<unsigned long long>(progress.games),
                 static_cast<unsigned long long>(progress.unfinished), seconds);
+    print_sums(*journal, *survey);
   }
   if (progress.shards_done < progress.shards || arguments.verb == Arguments::Verb::report)
     std::printf("%llu of %llu shards are there\n", static_cast<unsigned long long>(progress.shards_done),
