@@ -89,8 +89,8 @@ Result<void> run_survey(const Arguments& arguments, unsigned threads, const Watc
   return {};
 }
 
-/// Of games of three moves: which sums of two moves the periods divide (docs/survey.md). A survey's file may be
-/// too large to take home for this alone.
+/// Of games of three moves: which sums of two moves the periods divide (docs/survey.md). A survey's file may
+/// be too large to take home for this alone.
 void print_sums(const SurveyJournal& journal, const Survey& survey) {
   std::map<std::int64_t, std::int64_t> games;
   for (const ShardResult& result : journal.results())

@@ -100,6 +100,7 @@ void declare_survey_import(CLI::App& verb, Invocation& invocation) {
   verb.add_option("into", options->into, "the file to make, or to add to")->required();
   verb.add_option("journals", options->paths, "files made by 'takeaway-gpu survey'")->required();
   add_json(verb, options->json);
+  add_examples(verb, invocation, {{"survey import all.db all.journal", "then 'survey report all.db'"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_import(*options); });
 }
 

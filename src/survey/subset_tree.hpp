@@ -75,8 +75,7 @@ class SubsetTree {
     if (words_ < Trail::most_words) trail.history[words_] = static_cast<std::uint32_t>(window_);
     ++words_;
     if (hits != 0) {
-      period_ =
-          std::uint64_t{words_ - 1 - anchor_words_} * 32 + leading_zeros(hits) + 1;
+      period_ = std::uint64_t{words_ - 1 - anchor_words_} * 32 + leading_zeros(hits) + 1;
       return true;
     }
     if (words_ == anchor_again_) {
