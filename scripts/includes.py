@@ -24,7 +24,7 @@ PUBLIC = {
     "theorem": ["theorem"],
     "theory": ["theory"],
     "proof": ["proof"],
-    "survey": ["survey"],
+    "survey": ["journal", "survey"],
     "atlas": ["atlas"],
     "picture": ["figures", "picture", "palette"],
 }

@@ -89,6 +89,17 @@ struct RecordLine {
   bool operator==(const RecordLine&) const = default;
 };
 
+/// Sets that all have the largest value of one measure: the moves `in`, none of the moves `out` (bit s-1 for
+/// the move s), and any of the others up to the largest.
+struct RecordCube {
+  std::int64_t largest_move = 0;
+  std::int64_t measure = 0;
+  std::int64_t value = 0;
+  std::uint64_t in = 0;
+  std::uint64_t out = 0;
+  bool operator==(const RecordCube&) const = default;
+};
+
 /// A game whose period was not found within the limit.
 struct UnfinishedLine {
   std::int64_t id = 0;
@@ -107,18 +118,24 @@ struct ShardResult {
   std::vector<HistogramLine> histogram;  ///< of a summary, as the others; each sorted
   std::vector<RecordLine> records;
   std::vector<UnfinishedLine> unfinished_games;
+  std::vector<RecordCube> record_cubes;  ///< where sets were counted by cubes; 4096 for each record at most
 
   std::string to_bytes() const;
   static std::optional<ShardResult> from_bytes(const std::string& bytes);
 };
 
 struct [[gnu::visibility("hidden")]] SurveyPlan;
+namespace survey {
+class Accelerator;
+}
 
 /// A survey made ready: its games listed by number, its columns known. Shared by all threads.
 class Survey {
  public:
   /// Reads and checks the request. O(games / the innermost range) time.
-  static Result<Survey> make(const SurveyRequest& request, const Watch& watch = {});
+  /// Where there is a device that measures games, it is asked first.
+  static Result<Survey> make(const SurveyRequest& request, const Watch& watch = {},
+                             std::shared_ptr<survey::Accelerator> accelerator = nullptr);
 
   /// How many games there are to look at, with those that the conditions leave out.
   std::uint64_t candidates() const;

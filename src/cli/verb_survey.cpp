@@ -99,6 +99,8 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
       invocation);
   declare_survey_export(*verb.add_subcommand("export", "Every game as a line of CSV, for other programs"),
                         invocation);
+  declare_survey_import(*verb.add_subcommand("import", "Put journals of takeaway-gpu into a survey's file"),
+                        invocation);
   declare_survey_merge(*verb.add_subcommand("merge", "Put the parts of a survey (--shard) into one file"),
                        invocation);
   add_examples(

@@ -1,4 +1,4 @@
-// takeaway survey digest|export|merge: files of surveys, compared and put together.
+// takeaway survey digest|export|import|merge: files of surveys, compared and put together.
 #include <fmt/format.h>
 
 #include "answer/survey_run.hpp"
@@ -9,6 +9,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/journal.hpp"
 
 namespace takeaway::cli {
 
@@ -58,14 +59,21 @@ int run_survey_export(const SurveyExportOptions& options) {
   return conclude(export_survey(*store, write, progress.watch()), all_held);
 }
 
-int run_survey_merge(const SurveyMergeOptions& options) {
-  const auto progress = merge_surveys(options.into, options.paths, {&interrupt_flag(), {}});
+int print_progress_of(const SurveyMergeOptions& options, const Result<SurveyProgress>& progress) {
   if (!progress) return conclude(std::unexpected(progress.error()), bad_usage);
   out().write(options.json ? json_of(*progress).dump(2) + "\n"
                            : fmt::format("{}: {} games, {} of {} shards\n", printable(options.into),
                                          grouped(progress->games), grouped(progress->shards_done),
                                          grouped(progress->shards)));
   return conclude({}, all_held);
+}
+
+int run_survey_merge(const SurveyMergeOptions& options) {
+  return print_progress_of(options, merge_surveys(options.into, options.paths, {&interrupt_flag(), {}}));
+}
+
+int run_survey_import(const SurveyMergeOptions& options) {
+  return print_progress_of(options, import_journals(options.into, options.paths, {&interrupt_flag(), {}}));
 }
 
 }  // namespace
@@ -85,6 +93,15 @@ void declare_survey_export(CLI::App& verb, Invocation& invocation) {
   add_quiet(verb, options->quiet);
   add_examples(verb, invocation, {{"survey export triples.db > triples.csv", "a line for each game"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_survey_export(*options); });
+}
+
+void declare_survey_import(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<SurveyMergeOptions>();
+  verb.add_option("into", options->into, "the file to make, or to add to")->required();
+  verb.add_option("journals", options->paths, "files made by 'takeaway-gpu survey'")->required();
+  add_json(verb, options->json);
+  add_examples(verb, invocation, {{"survey import all.db all.journal", "then 'survey report all.db'"}});
+  verb.callback([options, &invocation] { invocation.exit_status = run_survey_import(*options); });
 }
 
 void declare_survey_merge(CLI::App& verb, Invocation& invocation) {

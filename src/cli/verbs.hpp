@@ -47,6 +47,7 @@ DeclareVerb declare_serve;
 DeclareVerb declare_survey_report;
 DeclareVerb declare_survey_digest;
 DeclareVerb declare_survey_export;
+DeclareVerb declare_survey_import;
 DeclareVerb declare_survey_merge;
 DeclareVerb declare_tile_coq;
 

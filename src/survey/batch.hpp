@@ -25,8 +25,9 @@ struct Measured {
 /// up to 64 (`sets`, bit s-1 for the move s), or, where they are not plain finite ones, as they are
 /// (`games`).
 struct Batch {
-  static constexpr std::size_t capacity = 4096;
+  explicit Batch(std::size_t most = 4096) : capacity(most) {}
 
+  std::size_t capacity;  ///< a batch of so many games is full
   std::vector<std::int64_t> ids;
   std::vector<std::int64_t> params;  ///< all parameters of one game, then those of the next
   std::vector<std::uint32_t> moves;  ///< ascending, game after game

@@ -120,6 +120,12 @@ std::string ShardResult::to_bytes() const {
     out.put(line.id);
     out.put(line.moves);
   }
+  out.put(std::uint64_t{record_cubes.size()});
+  for (const RecordCube& cube : record_cubes) {
+    for (const std::int64_t number : {cube.largest_move, cube.measure, cube.value}) out.put(number);
+    out.put(cube.in);
+    out.put(cube.out);
+  }
   return std::move(out.bytes);
 }
 
@@ -141,6 +147,12 @@ std::optional<ShardResult> ShardResult::from_bytes(const std::string& bytes) {
     line = {in.integer(), in.integer(), in.integer(), in.integer(), in.integer(), in.text()};
   result.unfinished_games.resize(in.count(2 * number_size));
   for (UnfinishedLine& line : result.unfinished_games) line = {in.integer(), in.text()};
+  result.record_cubes.resize(in.count(5 * number_size));
+  for (RecordCube& cube : result.record_cubes) {
+    cube = {in.integer(), in.integer(), in.integer()};
+    cube.in = in.number<std::uint64_t>();
+    cube.out = in.number<std::uint64_t>();
+  }
   if (!in.whole()) return std::nullopt;
   return result;
 }

@@ -38,7 +38,7 @@ class ShardWork {
  public:
   ShardWork(const SurveyPlan& plan, const Watch& watch)
       : plan_(plan),
-        measurer_(plan.source.boundary, plan.request, watch),
+        measurer_(plan.source.boundary, plan.request, watch, plan.accelerator.get()),
         params_(plan.source.names()),
         summary_(plan.columns.size() - plan.first_measure),
         needs_moves_(!plan.measures.names.empty()) {
@@ -53,6 +53,18 @@ class ShardWork {
     if (auto measured = measurer_.measure(batch); !measured) return measured;
     for (std::size_t i = 0; i < batch.size(); ++i)
       if (auto added = add_game(batch, i); !added) return added;
+    return {};
+  }
+
+  /// All sets of some stretches, counted by cubes.
+  Result<void> add(const std::vector<survey::SubsetStretch>& stretches, const Watch& watch) {
+    const bool sink = plan_.source.boundary == BoundaryKind::sink;
+    for (const survey::SubsetStretch& stretch : stretches) {
+      survey::SubsetTally tally(plan_.request.limit);
+      auto tallied = survey::tally_subsets(stretch, sink, plan_.accelerator.get(), tally, watch);
+      if (!tallied) return tallied;
+      tally.write(stretch, sink, static_cast<std::int64_t>(plan_.first_measure), summary_, result_);
+    }
     return {};
   }
 
@@ -174,7 +186,9 @@ Result<ShardResult> Survey::compute(const Shard& shard, const Watch& watch) cons
   const auto started = std::chrono::steady_clock::now();
   ShardWork work(*plan_, watch);
   const auto listed =
-      plan_->games->list(shard.first, shard.end, [&](Batch& batch) { return work.add(batch); }, watch);
+      plan_->tallied
+          ? work.add(*plan_->games->stretches(shard.first, shard.end), watch)
+          : plan_->games->list(shard.first, shard.end, [&](Batch& batch) { return work.add(batch); }, watch);
   if (!listed) return std::unexpected(listed.error());
   ShardResult result = work.finish();
   result.shard = shard;

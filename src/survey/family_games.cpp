@@ -96,6 +96,7 @@ class FamilyGames : public GameList {
           visit_(visit),
           watch_(watch),
           runner_(*games.program_, watch),
+          batch_(games.batch_size),
           values_(with_move_names(names_).size()) {}
 
     Result<void> run(std::uint64_t first, std::uint64_t end) {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "survey/batch.hpp"
+#include "survey/subset_tally.hpp"
 #include "takeaway/theory.hpp"
 
 namespace takeaway::survey {
@@ -21,6 +22,14 @@ class GameList {
   /// Those numbered first..end-1 that satisfy the conditions, in batches.
   virtual Result<void> list(std::uint64_t first, std::uint64_t end, const VisitBatch& visit,
                             const Watch& watch) const = 0;
+  /// Those numbered first..end-1 as stretches, where they are all sets with some largest moves; else nothing.
+  virtual std::optional<std::vector<SubsetStretch>> stretches(std::uint64_t first, std::uint64_t end) const {
+    static_cast<void>(first);
+    static_cast<void>(end);
+    return std::nullopt;
+  }
+
+  std::size_t batch_size = 4096;
 };
 
 /// What a list of games is made from.

@@ -20,6 +20,33 @@ namespace takeaway::survey {
 template <class Word>
 inline constexpr unsigned bits_of = sizeof(Word) * CHAR_BIT;
 
+/// How many bits above the highest one of a number, and below the lowest, which must not be 0. On a device
+/// these are not the standard library's: nvcc makes nothing, and says nothing, of the builtin functions
+/// that library calls for 64 bits and for the lowest one.
+template <class Word>
+constexpr unsigned leading_zeros(Word word) {
+#ifdef __CUDA_ARCH__
+  static_assert(bits_of<Word> == 32 || bits_of<Word> == 64);
+  if constexpr (bits_of<Word> == 32)
+    return static_cast<unsigned>(__clz(static_cast<int>(word)));
+  else
+    return static_cast<unsigned>(__clzll(static_cast<long long>(word)));
+#else
+  return static_cast<unsigned>(std::countl_zero(word));
+#endif
+}
+template <class Word>
+constexpr unsigned trailing_zeros(Word word) {
+  // The lowest bit alone; one is all that is left of the number.
+  return bits_of<Word> - 1 - leading_zeros(static_cast<Word>(word & (~word + 1)));
+}
+
+/// The highest bit of a number, which must not be 0.
+template <class Word>
+constexpr unsigned highest_bit(Word word) {
+  return static_cast<unsigned>(bits_of<Word> - 1) - leading_zeros(word);
+}
+
 /// All ones where `a` is `b`; of vectors, lane by lane.
 template <class Lane>
 constexpr Lane when_equal(Lane a, Lane b) {
@@ -66,7 +93,7 @@ constexpr std::uint64_t preperiod_of(const Word* history, std::uint64_t anchor, 
   constexpr unsigned bits = bits_of<Word>;
   for (std::uint64_t word = anchor / bits; word-- > 0;) {
     const auto differ = static_cast<Word>(history[word] ^ outcomes_from(history, word * bits + period));
-    if (differ != 0) return word * bits + bits - static_cast<unsigned>(std::countr_zero(differ));
+    if (differ != 0) return word * bits + bits - trailing_zeros(differ);
   }
   return 0;
 }

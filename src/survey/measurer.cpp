@@ -41,12 +41,14 @@ const PrimeFactorTable& prime_factor_table() {
 
 }  // namespace
 
-Measurer::Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch)
+Measurer::Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch,
+                   Accelerator* accelerator)
     : boundary_(boundary),
       question_(request.question),
       limit_(request.limit),
       engine_(request.engine),
       watch_(watch),
+      accelerator_(accelerator),
       kernels_(std::make_unique<Kernels>(boundary == BoundaryKind::sink)) {}
 
 Measurer::~Measurer() = default;
@@ -58,6 +60,7 @@ Result<void> Measurer::measure(Batch& batch) {
       if (auto done = measure_by_engine(batch.games[i], batch.measured[i]); !done) return done;
     return {};
   }
+  if (accelerator_ != nullptr && !engine_) return measure_beside(batch);
   constexpr unsigned word = 64;
   const bool as_sets = !batch.sets.empty();
   std::uint32_t largest = 0;
@@ -77,11 +80,23 @@ Result<void> Measurer::measure(Batch& batch) {
     return largest <= word / 2 ? measure_in_lanes<std::uint32_t>(batch, sets)
                                : measure_in_lanes<std::uint64_t>(batch, sets);
   }
-  for (std::size_t i = 0; i < batch.size(); ++i) {
-    if (as_sets) list_moves(batch.sets[i], kernels_->moves);
-    const auto moves = as_sets ? std::span<const std::uint32_t>(kernels_->moves) : batch.moves_of(i);
-    if (auto done = measure_in_row(moves, batch.measured[i]); !done) return done;
-  }
+  for (std::size_t i = 0; i < batch.size(); ++i)
+    if (auto done = measure_alone(batch, i, batch.measured[i]); !done) return done;
+  return {};
+}
+
+Result<void> Measurer::measure_alone(const Batch& batch, std::size_t game, Measured& found) {
+  if (batch.sets.empty()) return measure_in_row(batch.moves_of(game), found);
+  list_moves(batch.sets[game], kernels_->moves);
+  return measure_in_row(kernels_->moves, found);
+}
+
+Result<void> Measurer::measure_beside(Batch& batch) {
+  kernels_->left.clear();
+  auto measured = accelerator_->measure({boundary_, question_, limit_}, batch, kernels_->left, watch_);
+  if (!measured) return measured;
+  for (const std::size_t game : kernels_->left)
+    if (auto done = measure_alone(batch, game, batch.measured[game]); !done) return done;
   return {};
 }
 

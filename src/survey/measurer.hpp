@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "survey/batch.hpp"
+#include "survey/accelerator.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::survey {
@@ -18,7 +18,8 @@ inline constexpr std::uint64_t search_memory = std::uint64_t{1} << 30U;
 /// Measures batches of games. Each thread has one of its own, which keeps the memory of the kernels.
 class Measurer {
  public:
-  Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch);
+  Measurer(BoundaryKind boundary, const SurveyRequest& request, const Watch& watch,
+           Accelerator* accelerator = nullptr);
   ~Measurer();
   Measurer(const Measurer&) = delete;
   Measurer& operator=(const Measurer&) = delete;
@@ -29,6 +30,8 @@ class Measurer {
  private:
   struct Kernels;
 
+  Result<void> measure_beside(Batch& batch);
+  Result<void> measure_alone(const Batch& batch, std::size_t game, Measured& found);
   template <class Word>
   Result<void> measure_in_lanes(Batch& batch, const std::vector<std::uint64_t>& sets);
   Result<void> measure_in_row(std::span<const std::uint32_t> moves, Measured& found);
@@ -48,6 +51,7 @@ class Measurer {
   Heap limit_;
   std::optional<EngineName> engine_;  // asked for
   const Watch& watch_;
+  Accelerator* accelerator_;  // a device that measures games, or null
   std::unique_ptr<Kernels> kernels_;
 };
 

@@ -1,6 +1,7 @@
 // A survey made ready: what is shared by all threads that compute it. Internal to the room `survey`.
 #pragma once
 
+#include "survey/accelerator.hpp"
 #include "survey/games.hpp"
 
 namespace takeaway {
@@ -24,6 +25,8 @@ struct SurveyPlan {
   std::size_t first_measure = 0;  ///< the column
   std::uint64_t shard_size = 1;
   bool rows = true;
+  bool tallied = false;  ///< counted by cubes of sets (subset_tally.hpp), not game by game
+  std::shared_ptr<survey::Accelerator> accelerator;
 };
 
 namespace survey {

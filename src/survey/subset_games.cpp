@@ -86,7 +86,7 @@ class SubsetGames : public GameList {
 
   Result<void> list(std::uint64_t first, std::uint64_t end, const VisitBatch& visit,
                     const Watch& watch) const override {
-    Batch batch;
+    Batch batch(batch_size);
     std::optional<FormulaRunner> runner;
     if (!source_.wheres.empty()) runner.emplace(*program_, watch);
     auto block = std::ranges::upper_bound(blocks_, first, {}, &Block::first);
@@ -97,6 +97,22 @@ class SubsetGames : public GameList {
         return seen;
     }
     return batch.size() > 0 ? visit(batch) : Result<void>{};
+  }
+
+  std::optional<std::vector<SubsetStretch>> stretches(std::uint64_t first, std::uint64_t end) const override {
+    if (!source_.wheres.empty() || names_.size() != 1) return std::nullopt;
+    std::vector<SubsetStretch> found;
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+      const std::uint64_t past = i + 1 == blocks_.size() ? candidates_ : blocks_[i + 1].first;
+      const std::uint64_t from = std::max(first, blocks_[i].first);
+      const std::uint64_t to = std::min(end, past);
+      if (from >= to) continue;
+      found.push_back({.n = static_cast<unsigned>(blocks_[i].n),
+                       .first = blocks_[i].first,
+                       .from = from - blocks_[i].first,
+                       .to = to - blocks_[i].first});
+    }
+    return found;
   }
 
  private:

@@ -2,15 +2,28 @@
 
 namespace takeaway::survey {
 
-void Summary::Tally::add(std::int64_t value) {
+void Summary::Tally::add(std::int64_t value, std::int64_t games) {
   constexpr std::int64_t table = 1 << 14;
   if (value < 0 || value >= table) {
-    ++rest[value];
+    rest[value] += games;
     return;
   }
   const auto index = static_cast<std::size_t>(value);
   if (index >= small.size()) small.resize(index + 1);
-  ++small[index];
+  small[index] += games;
+}
+
+void Summary::note(std::size_t measure, RecordLine record) {
+  RecordLine& known = tallies(record.largest_move)[measure].record;
+  if (known.games > 0 && record.value < known.value) return;
+  if (known.games > 0 && record.value == known.value) {
+    record.games += known.games;
+    if (known.id < record.id) {
+      record.id = known.id;
+      record.moves = known.moves;
+    }
+  }
+  known = std::move(record);
 }
 
 void Summary::write(std::int64_t first_column, ShardResult& result) const {

@@ -72,6 +72,12 @@ std::uint64_t shard_size(const SurveyPlan& plan) {
   // A result travels in one message, and a game takes eight bytes a column.
   const std::uint64_t largest = std::min(
       std::uint64_t{1} << 20U, std::bit_floor((std::uint64_t{1} << 27U) / (plan.columns.size() + 1)));
+  if (plan.tallied) {
+    // Cubes of sets take a fraction of the time of their sets, the less the more moves are open: larger
+    // shards. Past 2^30 sets only a device gets far, which needs no shards to keep it busy.
+    const std::uint64_t many = plan.games->candidates() >> 30U == 0 ? 64 : 16;
+    return std::bit_ceil(std::max(plan.games->candidates() / many, (std::uint64_t{1} << 15U) - 1) + 1);
+  }
   const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 15U);  // of small games
   const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
   const bool small_games = !plan.source.family || survey::is_listed(*plan.source.family);
@@ -85,7 +91,8 @@ std::string without_spaces(std::string text) {
 
 }  // namespace
 
-Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch) {
+Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch,
+                            std::shared_ptr<survey::Accelerator> accelerator) {
   auto plan = std::make_shared<SurveyPlan>();
   plan->request = request;
   if (auto read = survey::read_request(*plan); !read) return std::unexpected(read.error());
@@ -100,6 +107,10 @@ Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch) {
   if (!games) return std::unexpected(games.error());
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
+  plan->tallied = request.question == Question::outcomes && !plan->rows && request.measures.empty() &&
+                  !request.engine && plan->games->stretches(0, 0).has_value();
+  if (accelerator) plan->games->batch_size = accelerator->batch();
+  plan->accelerator = std::move(accelerator);
   plan->shard_size = shard_size(*plan);
   // Other processes get this request, and may not have the files that the family names: they get the moves.
   if (plan->source.family) plan->request.family = to_text(*plan->source.family);

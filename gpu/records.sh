@@ -1,0 +1,30 @@
+#!/bin/bash
+# The surveys behind docs/records.md, one after the other, with their times; for a machine with a device.
+#   gpu/records.sh FOLDER SECONDS [NAME...]     journals, times and digests go into FOLDER
+# What is there already is not computed again; no survey is begun after SECONDS, and none lasts longer. With
+# names, those surveys alone.
+set -u
+folder=$1
+seconds=$2
+shift 2
+names=" $* "
+program=${TAKEAWAY_GPU:-build/gpu/takeaway-gpu}
+mkdir -p "$folder"
+survey() {  # NAME ARGUMENTS...
+  local name=$1
+  shift
+  [ "$names" = "  " ] || [[ $names == *" $name "* ]] || return
+  local left=$((seconds - SECONDS))
+  [ $left -gt 5 ] || return
+  timeout -s INT $left "$program" survey "$@" --out "$folder/$name.journal" --quiet | tee -a "$folder/times.txt"
+  "$program" digest "$folder/$name.journal" | tee -a "$folder/digests.txt"
+}
+survey outcomes-31 subsets --let n=1..31 --outcomes
+for n in $(seq 32 42); do survey "outcomes-$n" subsets --let "n=$n" --outcomes; done
+survey values-28 subsets --let n=1..28
+for n in 29 30 31 32; do survey "values-$n" subsets --let "n=$n"; done
+survey triples '{a,b,c}' --let c=3..1024 --where 'gcd(a,b,c)=1' --where 'c != a+b' --keep summary
+survey symmetric '{a,b,c-b,c-a,c}' --let c=5..96 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
+  --keep summary --limit 10^9
+survey four '{a,b,c,d}' --let d=4..128 --outcomes --keep summary
+survey five '{a,b,c,d,e}' --let e=5..64 --outcomes --keep summary

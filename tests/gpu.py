@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""takeaway-gpu with its kernels on the processor: journals that are as the ordinary surveys, stopped and resumed."""
+import argparse
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PROGRAM = GPU = ""
+TRIPLES = ["{a,b,c}", "--let", "c=3..40", "--where", "gcd(a,b,c)=1", "--where", "c != a+b", "--keep", "summary"]
+SURVEYS = [
+    ["subsets", "--let", "n=2..20", "--outcomes"],
+    ["subsets", "--let", "n=13"],
+    TRIPLES,
+    ["{a,b,c-b,c-a,c}", "--let", "c=5..30", "--let", "b=2..floor((c-1)/2)", "--let", "a=1..b-1", "--outcomes",
+     "--keep", "summary"],
+    ["{a,b,c,d}", "--let", "d=4..30", "--outcomes"],
+]
+
+
+def run(*command, **environment):
+    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment})
+
+
+class Journals(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def ok(self, *command):
+        done = run(*command)
+        self.assertEqual(done.returncode, 0, (command, done.stderr))
+        return done.stdout
+
+    def digest_of(self, program, path):
+        verb = ["digest"] if program == GPU else ["survey", "digest"]
+        return self.ok(program, *verb, path).split()[0]
+
+    def test_digests(self):
+        for number, survey in enumerate(SURVEYS):
+            journal, imported, plain = (self.path(f"{number}.{end}") for end in ("journal", "in.db", "db"))
+            self.ok(GPU, "survey", *survey, "--out", journal, "--quiet")
+            self.ok(PROGRAM, "survey", *survey, "--out", plain, "--quiet")
+            self.ok(PROGRAM, "survey", "import", imported, journal)
+            wanted = self.digest_of(PROGRAM, plain)
+            self.assertEqual(self.digest_of(GPU, journal), wanted, survey)
+            self.assertEqual(self.digest_of(PROGRAM, imported), wanted, survey)
+
+    def test_records_are_of_whole_surveys(self):
+        journal = self.path("part.journal")
+        survey = ["subsets", "--let", "n=20", "--outcomes", "--out", journal, "--quiet"]
+        self.ok(GPU, "survey", *survey, "--shard", "1/2")
+        done = run(GPU, "records", journal)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("no records yet", done.stderr)
+        self.ok(GPU, "survey", *survey)
+        self.assertIn('20,outcome_period,266,', self.ok(GPU, "records", journal))
+
+    def test_sums(self):
+        journal = self.path("sums.journal")
+        self.ok(GPU, "survey", *TRIPLES, "--out", journal, "--quiet")
+        self.assertIn("sums = a+c: ", self.ok(GPU, "report", journal))
+
+    def test_interrupted(self):
+        journal = self.path("stopped.journal")
+        command = [GPU, "survey", "subsets", "--let", "n=24..26", "--outcomes", "--out", journal, "--quiet"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        while not os.path.exists(journal) and process.poll() is None:
+            time.sleep(0.01)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+        self.assertIn(process.returncode, (130, 0))
+        self.ok(*command)
+        self.assertNotIn("shards are there", self.ok(GPU, "digest", journal))
+
+    def test_refusals(self):
+        done = run(GPU, "self-test", TAKEAWAY_NO_DEVICE="1")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no device was found", done.stderr)
+        broken = self.path("broken.journal")
+        with open(broken, "w") as file:
+            file.write("no journal\n")
+        for command in ([GPU, "digest", broken], [PROGRAM, "survey", "import", self.path("x.db"), broken],
+                        [GPU, "survey", "{1,"], [GPU, "survey", "subsets", "--let", "n=5"]):
+            done = run(*command)
+            self.assertEqual(done.returncode, 2, (command, done.stderr))
+            self.assertTrue(done.stderr.startswith("takeaway"), done.stderr)
+
+    def test_self_test(self):
+        self.assertIn("games as by the processor", run(GPU, "self-test").stderr)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--gpu", required=True)
+    options = parser.parse_args()
+    PROGRAM, GPU = options.program, options.gpu
+    unittest.main(argv=["gpu.py"])

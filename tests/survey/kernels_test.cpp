@@ -1,0 +1,252 @@
+// The kernels that run on graphics processors, too, against brute force and against each other.
+#include <gtest/gtest.h>
+// RapidCheck's own headers come after GoogleTest's.
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "games.hpp"
+#include "period/brute.hpp"
+#include "survey/accelerator.hpp"
+#include "survey/subset_tally.hpp"
+#include "survey/survey_of.hpp"
+#include "survey/value_ring.hpp"
+#include "survey/wide_outcomes.hpp"
+
+namespace takeaway::testing {
+namespace {
+
+using survey::SmallPeriods;
+
+constexpr Heap far = 60'000;
+
+Game finite_game(const std::vector<std::uint32_t>& moves, bool sink) {
+  Game game;
+  game.boundary = sink ? BoundaryKind::sink : BoundaryKind::wall;
+  game.moves = MoveSet::finite({moves.begin(), moves.end()});
+  return game;
+}
+
+/// By the definition, with the largest value.
+SmallPeriods small_truth(const Game& game) {
+  const auto values = brute_force_period(game, Question::values, far);
+  const auto outcomes = brute_force_period(game, Question::outcomes, far);
+  EXPECT_TRUE(values && outcomes) << to_text(game);
+  const auto all = direct_values<std::uint8_t>(game, values->preperiod + values->period);
+  return {static_cast<std::uint32_t>(values->preperiod), static_cast<std::uint32_t>(values->period),
+          static_cast<std::uint32_t>(outcomes->preperiod), static_cast<std::uint32_t>(outcomes->period),
+          *std::ranges::max_element(all)};
+}
+
+void expect_same(const SmallPeriods& found, const SmallPeriods& truth, const Game& game) {
+  EXPECT_EQ(found.preperiod, truth.preperiod) << to_text(game);
+  EXPECT_EQ(found.period, truth.period) << to_text(game);
+  EXPECT_EQ(found.outcome_preperiod, truth.outcome_preperiod) << to_text(game);
+  EXPECT_EQ(found.outcome_period, truth.outcome_period) << to_text(game);
+  EXPECT_EQ(found.max_value, truth.max_value) << to_text(game);
+}
+
+template <class Word>
+SmallPeriods by_shadow(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t stride) {
+  std::vector<Word> rings(2 * survey::TripleShadow<Word>::ring_words(c) * stride, Word{5});
+  survey::TripleShadow<Word> shadow(rings.data(), stride, a, b, c);
+  while (!shadow.advance() && shadow.heaps() < far) {
+  }
+  return shadow.periods();
+}
+
+TEST(Kernels, ShadowsFindThePeriodsOfAllTriples) {
+  for (std::uint32_t c = 3; c <= 26; ++c)
+    for (std::uint32_t b = 2; b < c; ++b)
+      for (std::uint32_t a = 1; a < b; ++a) {
+        if (a + b == c) continue;
+        const Game game = finite_game({a, b, c}, false);
+        expect_same(by_shadow<std::uint32_t>(a, b, c, 3), small_truth(game), game);
+      }
+}
+
+RC_GTEST_PROP(Kernels, ShadowsFindThePeriodsOfLargeTriples, ()) {
+  const auto c = *rc::gen::inRange<std::uint32_t>(30, 400);
+  const auto b = *rc::gen::inRange<std::uint32_t>(2, c);
+  const auto a = *rc::gen::inRange<std::uint32_t>(1, b);
+  RC_PRE(a + b != c);
+  const Game game = finite_game({a, b, c}, false);
+  const SmallPeriods truth = small_truth(game);
+  expect_same(by_shadow<std::uint32_t>(a, b, c, 1), truth, game);
+  expect_same(by_shadow<std::uint64_t>(a, b, c, 1), truth, game);
+}
+
+SmallPeriods by_ring(std::uint32_t set, bool sink) {
+  static std::vector<std::uint32_t> places(survey::ValueRing::places * 2);
+  std::vector<std::uint32_t> history(survey::ValueRing::history_words, 0x03020100U);
+  survey::ValueRing ring(places.data(), 2, history.data(), set, sink);
+  while (!ring.advance()) {
+  }
+  const SmallPeriods found = ring.periods();
+  ring.clear();
+  EXPECT_TRUE(std::ranges::all_of(places, [](std::uint32_t word) { return word == 0; }));
+  return found;
+}
+
+std::vector<std::uint32_t> moves_in(std::uint64_t set) {
+  std::vector<std::uint32_t> moves;
+  survey::list_moves(set, moves);
+  return moves;
+}
+
+TEST(Kernels, RingsFindThePeriodsOfAllSets) {
+  for (std::uint32_t set = 1; set < 1U << 10U; ++set)
+    for (const bool sink : {false, true}) {
+      const Game game = finite_game(moves_in(set), sink);
+      expect_same(by_ring(set, sink), small_truth(game), game);
+    }
+}
+
+RC_GTEST_PROP(Kernels, RingsFindThePeriodsOfLargeSets, (std::uint32_t set, bool sink)) {
+  RC_PRE(set != 0);
+  set |= set << 16U;
+  const Game game = finite_game(moves_in(set), sink);
+  const SmallPeriods found = by_ring(set, sink);
+  RC_PRE(found.period != 0);
+  expect_same(found, small_truth(game), game);
+}
+
+TEST(Kernels, RingsTakeTheLargestValueThereIs) {
+  expect_same(by_ring(~0U, false), {0, 33, 0, 33, 32}, finite_game(moves_in(~0U), false));
+}
+
+template <unsigned parts>
+void expect_wide(const std::vector<std::uint32_t>& moves, bool sink, std::uint64_t slice) {
+  const Game game = finite_game(moves, sink);
+  const auto truth = brute_force_period(game, Question::outcomes, far);
+  ASSERT_TRUE(truth) << to_text(game);
+  const auto count = static_cast<std::uint32_t>(moves.size());
+  const std::uint64_t whole = truth->preperiod + truth->period;
+  for (const std::uint64_t limit : {whole, whole + 1, std::uint64_t{1} << 33U}) {
+    survey::WideOutcomes<parts> search(moves.data(), count, sink, limit);
+    while (!search.advance(slice)) {
+    }
+    EXPECT_EQ(search.period(), truth->period) << to_text(game) << " within " << limit;
+    EXPECT_EQ(search.preperiod(), truth->preperiod) << to_text(game) << " within " << limit;
+  }
+  survey::WideOutcomes<parts> search(moves.data(), count, sink, whole - 1);
+  while (!search.advance(slice)) {
+  }
+  EXPECT_EQ(search.period(), 0U) << to_text(game) << ": preperiod and period pass the limit by one";
+}
+
+RC_GTEST_PROP(Kernels, WideWindowsFindOutcomePeriods, (bool sink)) {
+  const auto largest = *rc::gen::inRange<std::uint32_t>(1, 129);
+  auto moves =
+      *rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(1, largest + 1));
+  moves.resize(std::min<std::size_t>(moves.size(), 3));
+  moves.push_back(largest);
+  std::ranges::sort(moves);
+  moves.erase(std::ranges::unique(moves).begin(), moves.end());
+  const auto slice = *rc::gen::element<std::uint64_t>(1, 7, 100, 100'000);
+  expect_wide<2>(moves, sink, slice);
+  expect_wide<4>(moves, sink, slice);
+}
+
+/// Every set of a stretch in one leaf, with the periods it has alone.
+template <class Word>
+void expect_tree(unsigned n, std::uint64_t from, std::uint64_t to, bool sink) {
+  std::vector<unsigned> seen(to - from);
+  for (const auto& cube : survey::cubes_of({n, 0, from, to})) {
+    survey::SubsetTrail<Word> trail;
+    survey::SubsetTree<Word> tree(n, {static_cast<Word>(cube.in), static_cast<Word>(cube.out)},
+                                  sink ? static_cast<Word>(~Word{0}) : Word{0});
+    do {
+      while (!tree.advance(trail)) {
+      }
+      const auto leaf = tree.leaf(trail);
+      for (std::uint64_t set = (std::uint64_t{1} << (n - 1)) + from; set < (std::uint64_t{1} << (n - 1)) + to;
+           ++set) {
+        if ((set & leaf.cube.in) != leaf.cube.in || (set & leaf.cube.out) != 0) continue;
+        ++seen[set - (std::uint64_t{1} << (n - 1)) - from];
+        const Game game = finite_game(moves_in(set), sink);
+        const auto truth = brute_force_period(game, Question::outcomes, far);
+        ASSERT_TRUE(truth) << to_text(game);
+        ASSERT_EQ(leaf.period, truth->period) << to_text(game);
+        ASSERT_EQ(leaf.preperiod, truth->preperiod) << to_text(game);
+      }
+    } while (tree.next(trail));
+  }
+  EXPECT_TRUE(std::ranges::all_of(seen, [](unsigned times) { return times == 1; })) << "largest move " << n;
+}
+
+TEST(Kernels, LeavesCoverEverySetOnce) {
+  for (unsigned n = 1; n <= 10; ++n)
+    for (const bool sink : {false, true}) {
+      expect_tree<std::uint32_t>(n, 0, std::uint64_t{1} << (n - 1), sink);
+      expect_tree<std::uint64_t>(n, 0, std::uint64_t{1} << (n - 1), sink);
+    }
+  expect_tree<std::uint32_t>(10, 3, 401, false);
+  expect_tree<std::uint32_t>(32, 1'000'000, 1'000'200, false);
+  expect_tree<std::uint64_t>(34, 5'000'000'001, 5'000'000'200, false);
+  // {1,12,17,28,29} has period 4896; {2,27,28} preperiod 727: longer than what a trail keeps, or nearly so.
+  const auto number = [](std::initializer_list<unsigned> moves) {
+    std::uint64_t set = 0;
+    for (const unsigned move : moves) set |= std::uint64_t{1} << (move - 1);
+    return set;
+  };
+  for (const std::uint64_t set : {number({1, 12, 17, 28}), number({2, 27}), number({3, 13, 24, 26})})
+    expect_tree<std::uint32_t>(29, set - std::min<std::uint64_t>(set, 20), set + 20, false);
+}
+
+// What a leaf leaves behind when it is given up, and it, are the whole cube.
+TEST(Kernels, CubesGivenUpAreTheRest) {
+  constexpr unsigned n = 14;
+  for (unsigned leaves = 1; leaves < 40; leaves += 3) {
+    std::vector<survey::SubsetCube<std::uint32_t>> left = {{1U << (n - 1), 0}};
+    std::uint64_t sets = 0;
+    survey::SubsetTrail<std::uint32_t> trail;
+    while (!left.empty()) {
+      survey::SubsetTree<std::uint32_t> tree(n, left.back(), 0);
+      left.pop_back();
+      for (unsigned i = 0;; ++i) {
+        while (!tree.advance(trail)) {
+        }
+        const auto cube = tree.leaf(trail).cube;
+        sets += std::uint64_t{1} << (n - static_cast<unsigned>(std::popcount(cube.in | cube.out)));
+        if (i + 1 == leaves) break;
+        if (!tree.next(trail)) break;
+      }
+      survey::SubsetCube<std::uint32_t> cube;
+      while (tree.give_up(trail, cube)) left.push_back(cube);
+    }
+    EXPECT_EQ(sets, std::uint64_t{1} << (n - 1)) << leaves << " leaves at a time";
+  }
+}
+
+/// The counts are the same as those of the sets one by one, which a condition enforces.
+TEST(Kernels, CubesCountAsSetsOneByOneDo) {
+  for (const std::string family : {"subsets", "sink subsets"})
+    for (const Heap limit : {Heap{10'000'000}, Heap{40}}) {
+      const SurveyRequest request{
+          .family = family, .lets = {"n=1..15"}, .question = Question::outcomes, .limit = limit};
+      SurveyRequest slowly = request;
+      slowly.wheres = {"n >= 1"};
+      const Survey survey = survey_of(request);
+      const Survey other = survey_of(slowly);
+      for (const Shard shard : {Shard{0, 0, survey.candidates()}, Shard{0, 777, 30'001}, Shard{0, 5, 6}}) {
+        const auto one = survey.compute(shard);
+        const auto two = other.compute(shard);
+        ASSERT_TRUE(one && two);
+        EXPECT_EQ(one->games, two->games);
+        EXPECT_EQ(one->unfinished, two->unfinished);
+        EXPECT_EQ(one->histogram, two->histogram);
+        EXPECT_EQ(one->records, two->records);
+        EXPECT_EQ(one->unfinished_games, two->unfinished_games);
+        const auto again = ShardResult::from_bytes(one->to_bytes());
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->record_cubes, one->record_cubes);
+        EXPECT_FALSE(one->record_cubes.empty() && one->games > one->unfinished);
+      }
+    }
+}
+
+}  // namespace
+}  // namespace takeaway::testing
