@@ -16,8 +16,9 @@ constexpr std::int64_t most_rounds_ahead = 4;
 
 /// Numbers that are to be replaced by others, if there are any: whether there are.
 bool replace(std::vector<std::int64_t>& numbers, std::optional<std::vector<std::int64_t>> by) {
-  if (by) numbers = *std::move(by);
-  return by.has_value();
+  if (!by) return false;
+  numbers = *std::move(by);
+  return true;
 }
 
 /// The extended form f + k q w at the round q - rounds of the point t.

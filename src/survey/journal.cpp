@@ -183,7 +183,7 @@ SurveyProgress SurveyJournal::progress(const Survey& survey) const {
 
 std::vector<RecordLine> SurveyJournal::records() const {
   std::map<std::pair<std::int64_t, std::int64_t>, RecordLine> best;
-  for (const ShardResult& result : results_)
+  for (const ShardResult& result : results_) {
     for (const RecordLine& line : result.records) {
       const auto [at, fresh] = best.try_emplace({line.largest_move, line.measure}, line);
       if (fresh || line.value < at->second.value) continue;
@@ -197,6 +197,7 @@ std::vector<RecordLine> SurveyJournal::records() const {
       known.id = line.id;
       known.moves = line.moves;
     }
+  }
   std::vector<RecordLine> lines;
   for (auto& [key, line] : best) lines.push_back(std::move(line));
   return lines;
