@@ -438,8 +438,8 @@ class Help(unittest.TestCase):
                 self.assertTrue(examples, verbs)
                 commands.update(dict.fromkeys(examples))
             for command in commands:
-                if re.search(r"takeaway serve", command):
-                    continue  # it does not end
+                if re.search(r"takeaway serve|survey import", command):
+                    continue  # it does not end; it reads what another machine wrote
                 done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=120,
                                       stdin=subprocess.DEVNULL)
                 # A claim that fails is an answer, too.

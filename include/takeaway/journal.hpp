@@ -1,5 +1,22 @@
-// A survey's results in a plain file, shard after shard: for machines without SQLite. `import_journal` makes
-// a survey's file of it.
+// Journals: a survey's results in a plain file, shard after shard, for machines without SQLite.
+//
+// Example:
+//
+//     #include <cstdio>
+//     const auto survey = takeaway::Survey::make({.family = "{a,b}", .lets = {"b=2..9", "a=1..b-1"}});
+//     std::remove("example.journal");
+//     auto journal = takeaway::SurveyJournal::open("example.journal", *survey, {});
+//     if (!journal) return 1;
+//     const auto missing = journal->missing(*survey);
+//     for (const takeaway::Shard& shard : *missing)
+//       if (!journal->keep(*survey->compute(shard))) return 1;
+//     std::cout << journal->missing(*survey)->size() << " missing\n";  // prints 0 missing
+//     std::remove("example.journal");
+//
+// Cost: a write and a flush of the disk for a shard; reading takes as much memory as the file is long.
+// Preconditions: one process writes to a journal at a time; the shards kept are those of its survey.
+// Errors: a journal of another survey or another version is bad input, as is what is no journal; a block that
+// is not whole ends it, and is written anew; limits of disk.
 #pragma once
 
 #include "takeaway/survey.hpp"
