@@ -29,6 +29,9 @@ PUBLIC = {
     "picture": ["figures", "picture", "palette"],
 }
 
+# What stands in for a library: src/wasm and gpu compile it in place of another file of the room.
+STAND_INS = {"base/plain_sha256.cpp"}
+
 
 def rooms():
     """Each room's files and the rooms that it uses, directly or not."""
@@ -63,7 +66,7 @@ def main():
         if own not in below:
             wrong.append(f"{name}: it belongs to no room")
             continue
-        if name.endswith(".cpp") and name not in room_of:
+        if name.endswith(".cpp") and name not in room_of and name not in STAND_INS:
             wrong.append(f"{name}: src/CMakeLists.txt does not list it")
         for number, line in enumerate(path.read_text().splitlines(), 1):
             found = re.match(r'#include "([\w/]+\.hpp)"', line)

@@ -28,10 +28,4 @@ std::string Sha256::text() {
   return hex;
 }
 
-std::string sha256(std::string_view text) {
-  Sha256 digest;
-  digest.add(text);
-  return digest.text();
-}
-
 }  // namespace takeaway

@@ -1,4 +1,4 @@
-// SHA-256 as FIPS 180-4 has it, where there is no OpenSSL.
+// SHA-256 as FIPS 180-4 has it, for programs without OpenSSL: the module of the page, and takeaway-gpu.
 #include "base/sha256.hpp"
 
 #include <array>
@@ -41,6 +41,8 @@ constexpr std::array<std::uint32_t, count> roots_of_primes(int degree) {
 
 constexpr Words start = roots_of_primes<8>(2);
 constexpr std::array<std::uint32_t, block_size> constants = roots_of_primes<block_size>(3);
+static_assert(start[0] == 0x6a09e667U && start[7] == 0x5be0cd19U);
+static_assert(constants[0] == 0x428a2f98U && constants[63] == 0xc67178f2U);
 
 void add_block(Words& state, const char* bytes) {
   std::array<std::uint32_t, block_size> w{};
@@ -102,12 +104,6 @@ std::string Sha256::text() {
   for (const std::uint32_t word : context_->state)
     for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[word >> shift & 15U];
   return hex;
-}
-
-std::string sha256(std::string_view text) {
-  Sha256 digest;
-  digest.add(text);
-  return digest.text();
 }
 
 }  // namespace takeaway
