@@ -18,7 +18,7 @@ WIDTH = 100
 PARAGRAPH = 5
 ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+")
 # What a line must not begin with by accident: it would be a heading, an item, a quotation, a table, HTML.
-MARKUP = re.compile(r"([-+*]|#{1,6}|>|\d+[.)])$|[|<>]")
+MARKUP = re.compile(r"([-+*]|=+|-+|#{1,6}|>|\d+[.)])$|[|<>]")
 
 
 def words_of(text):

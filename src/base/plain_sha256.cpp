@@ -1,9 +1,9 @@
 // SHA-256 as FIPS 180-4 has it, for programs without OpenSSL: the module of the page, and takeaway-gpu.
-#include "base/sha256.hpp"
-
 #include <array>
 #include <bit>
 #include <cstdint>
+
+#include "base/sha256.hpp"
 
 namespace takeaway {
 

@@ -154,7 +154,8 @@ Result<std::vector<Shard>> SurveyJournal::missing(const Survey& survey, std::uin
   std::unordered_set<std::uint64_t> done;
   for (const ShardResult& result : results_) {
     if (result.shard.index >= survey.shards() || result.shard != survey.shard(result.shard.index))
-      return bad_input(path_ + " is damaged: it has a shard that the survey has not");
+      return bad_input(path_ +
+                       " has a shard that this survey has not: another version began it, or it is damaged");
     done.insert(result.shard.index);
   }
   std::vector<Shard> left;

@@ -74,9 +74,12 @@ std::uint64_t shard_size(const SurveyPlan& plan) {
       std::uint64_t{1} << 20U, std::bit_floor((std::uint64_t{1} << 27U) / (plan.columns.size() + 1)));
   if (plan.tallied) {
     // Cubes of sets take a fraction of the time of their sets, the less the more moves are open: larger
-    // shards. Past 2^30 sets only a device gets far, which needs no shards to keep it busy.
+    // shards. A device wants few; but 2^31 sets are seconds of a processor, and many processes may share the
+    // rest.
+    constexpr std::uint64_t most = std::uint64_t{1} << 31U;
     const std::uint64_t many = plan.games->candidates() >> 30U == 0 ? 64 : 16;
-    return std::bit_ceil(std::max(plan.games->candidates() / many, (std::uint64_t{1} << 15U) - 1) + 1);
+    const std::uint64_t wanted = std::max(plan.games->candidates() / many, (std::uint64_t{1} << 15U) - 1) + 1;
+    return std::min(most, std::bit_ceil(wanted));
   }
   const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 15U);  // of small games
   const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
