@@ -42,11 +42,13 @@ struct Item {
 
 /// A set of moves as written.
 struct SetTerm {
-  enum class Kind { items, complement, unite, intersect, subtract, named, file };
+  enum class Kind { items, complement, unite, intersect, subtract, named, file, code };
   Kind kind = Kind::items;
-  std::vector<Item> items;         ///< for `items`
-  std::vector<SetTerm> operands;   ///< one for `complement`, two for the other operations
-  std::string name;                ///< of a named set, or the path of a file
+  std::vector<Item> items;        ///< for `items`
+  std::vector<SetTerm> operands;  ///< one for `complement`, two for the other operations
+  /// Of a named set; the path of a file; the code of a game that breaks heaps, ".77" or "grundy", which is
+  /// the whole set of a family.
+  std::string name;
   std::vector<Formula> arguments;  ///< of a named set
   std::size_t place = 0;
 };

@@ -103,12 +103,27 @@ std::optional<PeriodicSet> eventually_periodic(const MoveSet& set);
 /// Whether the set has moves beyond every bound; nothing where that is not known, as for `primes & squares`.
 std::optional<bool> is_endless(const MoveSet& set);
 
+/// What may be left of a heap where heaps may break: a taking-and-breaking game, by its code.
+struct BreakingRule {
+  /// digits[k] says what may be left when k are taken: nothing if it has bit 1, one heap if bit 2, two if bit
+  /// 4, three if bit 8; none of the heaps left is empty. digits[0] is the digit before the point; the last is
+  /// not 0.
+  std::vector<std::uint8_t> digits;
+  bool unequal = false;  ///< of Grundy's game: the two heaps left must differ
+
+  /// The rule in canonical notation: `octal .77`.
+  std::string text() const;
+  bool operator==(const BreakingRule&) const = default;
+};
+
 /// A family with its parameters bound.
 struct Game {
   BoundaryKind boundary = BoundaryKind::wall;
   std::vector<std::uint64_t> initial;  ///< of `init`: the values of heaps -L..-1, in that order
   bool comply = false;
-  MoveSet moves;
+  MoveSet moves;  ///< where `breaking` is given, one without members
+  std::optional<BreakingRule> breaking =
+      std::nullopt;  ///< of octal games and their like, which are no subtraction games
 
   /// The first heap with a computed value: 1 under sink, else 0.
   Heap start() const { return boundary == BoundaryKind::sink ? 1 : 0; }

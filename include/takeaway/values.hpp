@@ -35,9 +35,9 @@
 
 namespace [[gnu::visibility("default")]] takeaway {
 
-/// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the last
-/// three for all others (and for finite sets where asked for).
-enum class EngineName { direct, window, planes, runs, cofinite, sieve, convolution };
+/// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the next three
+/// for all others (and for finite sets where asked for), the last for games that break heaps.
+enum class EngineName { direct, window, planes, runs, cofinite, sieve, convolution, sparse };
 
 std::string_view to_text(EngineName engine);
 std::optional<EngineName> engine_named(std::string_view name);
@@ -79,7 +79,7 @@ struct Resources {
   Heap heaps = 0;  ///< how many heaps will be read; matters where a set is not finite
 };
 
-/// Whether the game is a plain one with finitely many moves; all others go to the last three engines.
+/// Whether the game is a plain one with finitely many moves; all others go to the last four engines.
 bool is_finite(const Game& game);
 
 /// A game, what is asked of its heaps, and a plan whose engine accepts both. Only `plan` and `plan_with` make

@@ -67,6 +67,8 @@ std::string set_text(const SetTerm& set, FormulaText& formulas) {
       return operands("minus");
     case SetTerm::Kind::named:
       return named_text(set, formulas);
+    case SetTerm::Kind::code:
+      throw NotLinear{"heaps may break"};
     case SetTerm::Kind::file:
       break;
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/kept_error.hpp"
+#include "game/breaking_rule.hpp"
 #include "game/set_file.hpp"
 #include "game/set_rule.hpp"
 #include "notation/lexer.hpp"
@@ -40,6 +41,8 @@ class Binder {
         return intersect(set(term.operands[0]), complement(set(term.operands[1])));
       case SetTerm::Kind::named:
         return named(term);
+      case SetTerm::Kind::code:
+        return moves_that_break();
       case SetTerm::Kind::file:
         break;
     }
@@ -202,6 +205,7 @@ Result<Game> bind_family(const Family& family, const Bindings& bindings) {
           error_at(formula.place(), "a nim-value cannot be negative, this one is " + std::to_string(value)));
     game.initial.push_back(static_cast<std::uint64_t>(value));
   }
+  if (family.set.kind == SetTerm::Kind::code) game.breaking = breaking_rule(family.set.name);
   MoveSet moves = binder.set(family.set);
   if (binder.error().any()) return std::unexpected(binder.error().take());
   game.moves = listed_if_possible(std::move(moves));
@@ -234,6 +238,7 @@ Result<Game> parse_game(std::string_view text) {
 }
 
 std::string to_text(const Game& game) {
+  if (game.breaking) return game.breaking->text();
   std::string text;
   if (game.boundary == BoundaryKind::sink) text = "sink ";
   if (game.boundary == BoundaryKind::init) {

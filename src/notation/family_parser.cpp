@@ -96,6 +96,8 @@ SetTerm Parser::term() {
     term.operands.push_back(this->term());
   } else if (token.kind == Token::Kind::word) {
     term = named_set(token);
+  } else if (token.kind == Token::Kind::code) {
+    fail(token.place, "the code of a game stands alone, without boundary and sets");
   } else {
     fail(token.place, "expected a set of moves here, as {1,4} or squares");
   }
@@ -140,7 +142,12 @@ Family Parser::family() {
     accept("wall");
   }
   family.comply = accept("comply");
-  family.set = set();
+  if (at_code()) {
+    if (at_ > 0) fail(place(), "a game that breaks heaps has no boundary and no 'comply'");
+    family.set = code();
+  } else {
+    family.set = set();
+  }
   return family;
 }
 

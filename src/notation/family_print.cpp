@@ -32,6 +32,12 @@ std::string print_file(const std::string& path) {
   return plain ? "@" + path : "@\"" + path + "\"";
 }
 
+std::string code_text(const std::string& code) {
+  if (code == "grundy") return code;
+  const bool octal = code.find_first_of("89abcdef") == std::string::npos;
+  return (octal ? "octal " : "hexadecimal ") + code;
+}
+
 std::string print_named(const SetTerm& set) {
   std::string text;
   for (const Formula& argument : set.arguments) text += (text.empty() ? "" : ", ") + tight(argument);
@@ -57,6 +63,8 @@ std::string print_set(const SetTerm& set, int level) {
       return print_named(set);
     case SetTerm::Kind::file:
       return print_file(set.name);
+    case SetTerm::Kind::code:
+      return code_text(set.name);
     case SetTerm::Kind::items:
       break;
   }

@@ -210,8 +210,9 @@ Formula Parser::atom() {
 
 // per({a,b}) is the period of another game; per(a+b) is a product.
 bool Parser::at_family_in_parentheses() const {
-  static constexpr std::array<std::string_view, 6> beginnings = {"{",    "wall",   "sink",
-                                                                 "init", "comply", "not"};
+  static constexpr std::array<std::string_view, 12> beginnings = {
+      "{",     "wall",        "sink",   "init",   "comply",   "not",
+      "octal", "hexadecimal", "kayles", "dawson", "officers", "grundy"};
   return at("(") && std::ranges::any_of(beginnings, [&](std::string_view text) { return at(text, 1); });
 }
 

@@ -60,10 +60,24 @@ class Lexer {
 
   Token next() {
     const char c = peek();
+    if (starts_code()) return code();
     if (is_digit(c)) return number();
     if (is_letter(c)) return word();
     if (c == '@') return file();
     return sign();
+  }
+
+  // .77 and 4.07, but not 1..4: a point with a digit behind it, and perhaps digits before it.
+  bool starts_code() const {
+    std::size_t ahead = 0;
+    while (is_digit(peek(ahead)) || (is_letter(peek(ahead)) && ahead == 0 && peek(1) == '.')) ++ahead;
+    return peek(ahead) == '.' && (is_digit(peek(ahead + 1)) || is_letter(peek(ahead + 1)));
+  }
+
+  Token code() {
+    const std::size_t place = at_;
+    while (is_digit(peek()) || is_letter(peek()) || (peek() == '.' && peek(1) != '.')) ++at_;
+    return {Token::Kind::code, std::string(text_.substr(place, at_ - place)), 0, place};
   }
 
   std::int64_t digits(std::size_t place) {

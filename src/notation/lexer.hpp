@@ -12,9 +12,9 @@
 namespace takeaway::notation {
 
 struct Token {
-  enum class Kind { number, word, sign, file, end };
+  enum class Kind { number, word, sign, file, code, end };
   Kind kind = Kind::end;
-  std::string text;         ///< the word, the sign, or the file's path
+  std::string text;         ///< the word, the sign, the file's path, or the code of a game: 4.07
   std::int64_t number = 0;  ///< for `number`
   std::size_t place = 0;
 };

@@ -94,6 +94,9 @@ class Parser {
   Token take_set_operator();
   SetTerm term();
   SetTerm named_set(const Token& name);
+  bool at_code() const;
+  SetTerm code();
+  void check_code(const Token& token, bool octal);
 
   std::string_view text_;
   std::vector<Token> tokens_;

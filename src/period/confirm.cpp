@@ -179,7 +179,8 @@ bool is_scale(const Game& game, Question question, Move scale) {
 /// The game with the common divisor of its recurrence taken out: cell i of the one is cell i / scale of the
 /// other.
 Game divided(const Game& game, Move scale) {
-  Game small{game.boundary, {}, false, {}};
+  Game small;
+  small.boundary = game.boundary;
   std::vector<Move> moves;
   for (const Move move : game.moves.listed()) moves.push_back(move / scale);
   small.moves = MoveSet::finite(std::move(moves));

@@ -56,6 +56,8 @@ class SetTerms {
       }
       case SetTerm::Kind::named:
         return named(set, move);
+      case SetTerm::Kind::code:
+        throw Unprovable{"nothing is known here about games that break heaps"};
       case SetTerm::Kind::file:
         break;
     }

@@ -8,6 +8,7 @@
 
 #include "base/assert.hpp"
 #include "takeaway/values.hpp"
+#include "values/direct_breaking.hpp"
 
 namespace takeaway {
 
@@ -134,6 +135,10 @@ std::vector<Value> comply_values(const Game& game, Heap count, std::uint32_t mos
 
 template <class Value>
 std::vector<Value> direct_values(const Game& game, Heap count) {
+  if (game.breaking) {
+    const auto values = breaking_values(*game.breaking, count);
+    return {values.begin(), values.end()};
+  }
   if (game.comply) return comply_values<Value>(game, count, ~std::uint32_t{0});
   switch (game.boundary) {
     case BoundaryKind::wall:
@@ -151,6 +156,11 @@ template std::vector<std::uint16_t> direct_values(const Game&, Heap);
 template std::vector<std::uint32_t> direct_values(const Game&, Heap);
 
 std::vector<std::uint8_t> direct_outcomes(const Game& game, Heap count) {
+  if (game.breaking) {
+    std::vector<std::uint8_t> outcomes;
+    for (const std::uint32_t value : breaking_values(*game.breaking, count)) outcomes.push_back(value != 0);
+    return outcomes;
+  }
   if (game.comply) return comply_values<std::uint8_t>(game, count, 1);
   switch (game.boundary) {
     case BoundaryKind::wall:

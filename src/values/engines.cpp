@@ -10,6 +10,7 @@
 #include "values/planes.hpp"
 #include "values/runs.hpp"
 #include "values/sieve/sieve.hpp"
+#include "values/sparse/sparse.hpp"
 #include "values/window.hpp"
 
 namespace takeaway {
@@ -24,6 +25,7 @@ constexpr std::array table = {
     EngineEntry{EngineName::cofinite, "cofinite", nullptr, &cofinite_engine},
     EngineEntry{EngineName::sieve, "sieve", nullptr, &sieve_engine},
     EngineEntry{EngineName::convolution, "convolution", nullptr, &convolution_engine},
+    EngineEntry{EngineName::sparse, "sparse", nullptr, nullptr, &sparse_engine},
 };
 
 constexpr bool in_order() {
@@ -56,9 +58,16 @@ Names names_where(const Condition& holds) {
 /// Why an engine is not for a game that is not a plain finite one.
 std::string refusal(const EngineEntry& entry, const Game& game) {
   const std::string engine = "the engine " + std::string(entry.text);
+  if (game.breaking && entry.breaking != nullptr)
+    return engine + " takes no games that break a heap into three: direct does";
+  if (game.breaking) return engine + " is not for games that break heaps: direct and sparse are";
+  if (entry.breaking != nullptr) return engine + " is for games that break heaps, as octal .77";
   if (!game.comply)
     return engine + " is for finite sets; for others there are " +
-           joined(names_where([](const EngineEntry& other) { return other.finite == nullptr; }), "and");
+           joined(names_where([](const EngineEntry& other) {
+                    return other.finite == nullptr && other.breaking == nullptr;
+                  }),
+                  "and");
   Names names = names_where(
       [](const EngineEntry& other) { return other.endless != nullptr && other.endless->takes_comply; });
   names.push_back(to_text(EngineName::direct));
@@ -92,6 +101,10 @@ std::string engine_names(std::string_view last) {
 Result<void> check_accepted(EngineName engine, const Game& game) {
   const EngineEntry& entry = entry_of(engine);
   if (engine == EngineName::direct) return {};
+  if (game.breaking || entry.breaking != nullptr) {
+    if (game.breaking && entry.breaking != nullptr && entry.breaking->takes(*game.breaking)) return {};
+    return bad_input(refusal(entry, game));
+  }
   if (is_finite(game)) {
     const std::size_t moves = game.moves.listed().size();
     if (entry.finite == nullptr || moves <= entry.finite->most_moves) return {};

@@ -1,8 +1,8 @@
 // The table of engines: which games each takes, what it costs there, and how it is made. Internal to
 // `values`.
 //
-// A new engine is a file that defines one of the two structures below, a name in `EngineName`, and a line in
-// the table of engines.cpp. Nothing else has to know of it.
+// A new engine is a file that defines one of the three structures below, a name in `EngineName`, and a line
+// in the table of engines.cpp. Nothing else has to know of it.
 #pragma once
 
 #include <limits>
@@ -45,13 +45,22 @@ struct EndlessEngine {
   std::unique_ptr<Engine> (*make)(const Subject& subject, Halves halves, Heap cells);
 };
 
-/// A line of the table: one of the two structures is given. `direct` has neither, since it works from the
-/// game itself; it is used only where it is asked for.
+/// An engine for games that break heaps.
+struct BreakingEngine {
+  /// Whether it is for a game with this rule.
+  bool (*takes)(const BreakingRule& rule);
+  Plan (*plan)(const BreakingRule& rule, Heap heaps);
+  std::unique_ptr<Engine> (*make)(const Subject& subject);
+};
+
+/// A line of the table: one of the three structures is given. `direct` has none, since it works from the
+/// game itself; it is used only where it is asked for, and where heaps may break into three.
 struct EngineEntry {
   EngineName name;
   std::string_view text;
   const FiniteEngine* finite = nullptr;
   const EndlessEngine* endless = nullptr;
+  const BreakingEngine* breaking = nullptr;
 };
 
 /// All engines, in the order of `EngineName`.

@@ -105,6 +105,21 @@ Result<Plan> plan_endless(const Game& game, Question question, const Resources& 
   return cheapest(std::move(*plans), resources, what);
 }
 
+Result<Plan> plan_breaking(const Game& game, const Resources& resources) {
+  const Heap heaps = std::max<Heap>(resources.heaps, 1);
+  if (auto accepted = check_asked(resources, game); !accepted) return std::unexpected(accepted.error());
+  std::vector<Plan> plans = {{.engine = EngineName::direct,
+                              .nanoseconds_per_heap = static_cast<double>(heaps),
+                              .bytes = saturated(static_cast<unsigned __int128>(heaps) * 24),
+                              .reason = "heaps may break into three",
+                              .heaps = heaps}};
+  for (const EngineEntry& entry : engine_table())
+    if (entry.breaking != nullptr && entry.breaking->takes(*game.breaking))
+      plans.push_back(entry.breaking->plan(*game.breaking, heaps));
+  const EngineName engine = resources.engine.value_or(plans.back().engine);
+  return taken(std::move(plans), engine, resources, std::to_string(heaps) + " heaps");
+}
+
 }  // namespace
 
 Subject::Subject(Game game, Question question, Plan plan)
@@ -112,14 +127,15 @@ Subject::Subject(Game game, Question question, Plan plan)
 
 Result<Subject> plan(Game game, Question question, const Resources& resources) {
   const bool for_endless = resources.engine && entry_of(*resources.engine).endless != nullptr;
-  auto chosen = is_finite(game) && !for_endless ? plan_finite(game, question, resources)
-                                                : plan_endless(game, question, resources);
+  auto chosen = game.breaking                     ? plan_breaking(game, resources)
+                : is_finite(game) && !for_endless ? plan_finite(game, question, resources)
+                                                  : plan_endless(game, question, resources);
   if (!chosen) return std::unexpected(std::move(chosen.error()));
   return Subject(std::move(game), question, std::move(*chosen));
 }
 
 Result<Subject> plan_with(Plan plan, Game game, Question question) {
-  if (!is_finite(game))
+  if (!is_finite(game) && !game.breaking)
     if (auto known = halves_of(game, question, 1); !known) return std::unexpected(std::move(known.error()));
   if (auto accepted = check_accepted(plan.engine, game); !accepted)
     return std::unexpected(std::move(accepted.error()));

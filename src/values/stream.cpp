@@ -73,6 +73,9 @@ Result<ValueStream> ValueStream::open(const Subject& subject) {
     stream.narrow_ = recurrence->cap <= 255;
     stream.engine_ = entry.finite->make(*recurrence);
     stream.scale_ = recurrence->scale;
+  } else if (entry.breaking != nullptr) {
+    stream.narrow_ = outcomes;
+    stream.engine_ = entry.breaking->make(subject);
   } else if (entry.endless != nullptr) {
     auto engine = make_endless(subject);
     if (!engine) return std::unexpected(engine.error());

@@ -1,0 +1,102 @@
+// All options of one heap. Part of sparse_values.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "values/sparse/sparse_values.hpp"
+
+namespace takeaway::sparse {
+
+template <class Code>
+void SparseValues<Code>::mark_value(std::uint32_t value, Heap heap) {
+  auto& seen = seen_[space_.is_rare(value, heap) ? 1 : 0];
+  const std::uint32_t code = space_.code(value);
+  if (code >= seen.size()) seen.resize(2 * code + 1, 0);
+  seen[code] = asked_;
+}
+
+/// Marks all options but those that break the heap into two common ones, and gives the least common value
+/// that none of them has.
+template <class Code>
+std::uint32_t SparseValues<Code>::exact_candidate(Heap heap) {
+  ++asked_;
+  if (std::ranges::find(breaking_.to_none, heap) != breaking_.to_none.end()) mark_value(0, heap);
+  for (const Heap taken : breaking_.to_one)
+    if (taken < heap) mark_value(at(heap - taken), heap);
+  for (const Heap taken : breaking_.to_two) {
+    if (heap < taken + 2) continue;
+    const Heap sum = heap - taken;
+    for (const RareHeap& rare : rares_) {
+      if (rare.heap >= sum) break;
+      if (!breaking_.unequal || 2 * rare.heap != sum) mark_value(rare.value ^ at(sum - rare.heap), heap);
+    }
+  }
+  const auto& seen = seen_[0];
+  std::uint32_t code = 0;
+  while (code < seen.size() && seen[code] == asked_) ++code;
+  return space_.value(code, false, heap);
+}
+
+/// Whether the heap can be broken into these two, both of them common.
+template <class Code>
+bool SparseValues<Code>::common_pair(Heap part, Heap other) const {
+  return !is_rare(part) && !is_rare(other) && (!breaking_.unequal || part != other);
+}
+
+/// Whether two common heaps that are `sum` together have the rare value with this code.
+template <class Code>
+bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code) const {
+  if (code >= width_) return false;
+  const Code* const codes = codes_.data();
+  Heap part = 1;
+  if constexpr (sizeof(Code) == 1) {
+    using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
+    for (; 2 * (part + 15) <= sum; part += 16) {
+      Lanes low;
+      Lanes high;
+      std::memcpy(&low, codes + part, 16);
+      std::memcpy(&high, codes + (sum - part - 15), 16);
+      high = __builtin_shufflevector(high, high, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+      const auto equal = (low ^ high) == static_cast<std::uint8_t>(code);
+      std::array<std::uint64_t, 2> words;
+      std::memcpy(words.data(), &equal, 16);
+      if ((words[0] | words[1]) == 0) continue;
+      for (Heap p = part; p < part + 16; ++p)
+        if ((codes[p] ^ codes[sum - p]) == static_cast<int>(code) && common_pair(p, sum - p)) return true;
+    }
+  }
+  for (; 2 * part <= sum; ++part)
+    if ((codes[part] ^ codes[sum - part]) == static_cast<int>(code) && common_pair(part, sum - part))
+      return true;
+  return false;
+}
+
+/// Whether breaking the heap into two common ones gives this rare value.
+template <class Code>
+bool SparseValues<Code>::breaks_to(Heap heap, std::uint32_t value) const {
+  return std::ranges::any_of(breaking_.to_two, [&](Heap taken) {
+    return heap >= taken + 2 && has_pair(heap - taken, space_.code(value));
+  });
+}
+
+/// The least rare value below the candidate that no option has, else the candidate. The candidate must be
+/// that which `exact_candidate` gave just before: its marks are used.
+template <class Code>
+std::uint32_t SparseValues<Code>::least_of(Heap heap, std::uint32_t candidate) const {
+  const auto& seen = seen_[1];
+  for (std::uint32_t value = 0; value < candidate; ++value) {
+    if (!space_.is_rare(value, heap)) continue;
+    const std::uint32_t code = space_.code(value);
+    if (code < seen.size() && seen[code] == asked_) continue;
+    if (!breaks_to(heap, value)) return value;
+  }
+  return candidate;
+}
+
+template <class Code>
+std::uint32_t SparseValues<Code>::exact(Heap heap) {
+  return least_of(heap, exact_candidate(heap));
+}
+
+}  // namespace takeaway::sparse

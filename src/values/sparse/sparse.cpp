@@ -1,0 +1,105 @@
+// The engine `sparse`: finds the space of values itself, and looks for a better one each time the number of
+// heaps has doubled.
+#include "values/sparse/sparse.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/out_of_memory.hpp"
+#include "values/buffered_engine.hpp"
+#include "values/direct_breaking.hpp"
+#include "values/sparse/sparse_values.hpp"
+
+namespace takeaway {
+
+namespace {
+
+using sparse::SparseValues;
+using sparse::ValueSpace;
+
+class SparseEngine final : public BufferedEngine {
+ public:
+  explicit SparseEngine(const Subject& subject)
+      : rule_(*subject.game().breaking), outcomes_(subject.question() == Question::outcomes) {
+    start_with(breaking_values(rule_, enough_to_begin()));
+  }
+
+  void preload(std::span<const std::uint32_t> values) override {
+    if (values.size() > ready()) start_with({values.begin(), values.end()});
+    pass(values.size());
+  }
+  bool can_preload() const override { return !outcomes_; }
+  std::uint64_t bytes_held() const override { return narrow_ ? narrow_->bytes() : wide_->bytes(); }
+
+ protected:
+  std::uint32_t at(Heap cell) const override {
+    const std::uint32_t value = narrow_ ? narrow_->at(cell) : wide_->at(cell);
+    return outcomes_ && value > 1 ? 1 : value;
+  }
+  Heap ready() const override { return narrow_ ? narrow_->size() : wide_->size(); }
+
+  void compute(Heap end) override {
+    while (ready() < end) {
+      const Heap part = std::min(end, choose_again_);
+      const bool fits = narrow_ ? narrow_->extend(part) : wide_->extend(part);
+      if (!fits && !narrow_) out_of_memory();  // a value past 2^16: no game known comes near it
+      small_ = small_ && fits;
+      if (!fits || ready() >= choose_again_) start_with(all_values());
+    }
+  }
+
+ private:
+  Heap enough_to_begin() const { return std::max<Heap>(1024, 4 * rule_.digits.size()); }
+
+  std::vector<std::uint32_t> all_values() const {
+    std::vector<std::uint32_t> values(ready());
+    for (Heap heap = 0; heap < values.size(); ++heap)
+      values[heap] = narrow_ ? narrow_->at(heap) : wide_->at(heap);
+    return values;
+  }
+
+  /// Chooses the space by the later half of the values, and goes on behind them.
+  void start_with(const std::vector<std::uint32_t>& values) {
+    const Heap half = values.size() / 2;
+    const ValueSpace space = sparse::best_space(rule_, std::span(values).subspan(half), half);
+    const std::uint32_t largest = *std::ranges::max_element(values);
+    narrow_.reset();
+    wide_.reset();
+    small_ = small_ && largest < 384;  // a quarter of the codes is left for values to come
+    if (small_) {
+      narrow_.emplace(rule_, space, values);
+    } else {
+      wide_.emplace(rule_, space, values);
+    }
+    choose_again_ = 2 * values.size();
+  }
+
+  BreakingRule rule_;
+  bool outcomes_;
+  std::optional<SparseValues<std::uint8_t>> narrow_;  // one of the two is there
+  std::optional<SparseValues<std::uint16_t>> wide_;
+  bool small_ = true;  // whether codes fit a byte, as far as is known
+  Heap choose_again_ = 0;
+};
+
+bool breaks_into_two_at_most(const BreakingRule& rule) {
+  return std::ranges::none_of(rule.digits, [](std::uint8_t digit) { return digit > 7; });
+}
+
+Plan plan_sparse(const BreakingRule&, Heap heaps) {
+  return {.engine = EngineName::sparse,
+          .nanoseconds_per_heap = 300,
+          .bytes = heaps > (std::uint64_t{1} << 60U) ? ~std::uint64_t{0} : 7 * heaps + (1U << 20U),
+          .reason = "heaps may break: rare and common values",
+          .heaps = heaps};
+}
+
+std::unique_ptr<Engine> make_sparse(const Subject& subject) {
+  return std::make_unique<SparseEngine>(subject);
+}
+
+}  // namespace
+
+const BreakingEngine sparse_engine = {breaks_into_two_at_most, plan_sparse, make_sparse};
+
+}  // namespace takeaway
