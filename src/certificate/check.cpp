@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "certificate/check_breaking.hpp"
 #include "certificate/rule_walk.hpp"
 #include "takeaway/certificate.hpp"
 #include "takeaway/game.hpp"
@@ -115,6 +116,11 @@ std::optional<Verdict> check_period_least(const Certificate& claim) {
 
 }  // namespace
 
+std::optional<Verdict> check_least(const Certificate& claim) {
+  if (auto verdict = check_preperiod_least(claim)) return verdict;
+  return check_period_least(claim);
+}
+
 Result<std::optional<Verdict>> check_words_and_rule(const Certificate& claim, const Game& game,
                                                     const Watch& watch, const CheckLimits& limits) {
   if (auto verdict = check_words(claim)) return verdict;
@@ -122,8 +128,7 @@ Result<std::optional<Verdict>> check_words_and_rule(const Certificate& claim, co
   if (!broken || *broken) return broken;
   if (auto verdict = check_numbers(claim, game)) return verdict;
   if (auto verdict = check_runs_whole(claim)) return verdict;
-  if (auto verdict = check_preperiod_least(claim)) return verdict;
-  return check_period_least(claim);
+  return check_least(claim);
 }
 
 namespace {
@@ -167,6 +172,7 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
   if (!game) return std::unexpected(game.error());
   if (to_text(*game) != claim.game)
     return wrong("the game is not in canonical notation, which would be " + to_text(*game));
+  if (game->breaking) return check_breaking_claim(claim, *game, watch, limits);
   if (auto verdict = check_version(claim, *game)) return *verdict;
   if (claim.residues) return check_like_finite_claim(claim, *game, watch, limits);
   return claim.cycle != 0 ? check_endless_claim(claim, *game, watch, limits)

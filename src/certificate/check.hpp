@@ -37,6 +37,9 @@ Verdict wrong(std::string reason);
 /// Whether both words are written in whole runs.
 std::optional<Verdict> check_runs_whole(const Certificate& claim);
 
+/// Whether the words, which fit their numbers and are whole runs, have least preperiod and period.
+std::optional<Verdict> check_least(const Certificate& claim);
+
 /// What is wrong with the words and numbers of a claim about a plain finite game, if anything is: all but the
 /// checksum.
 Result<std::optional<Verdict>> check_words_and_rule(const Certificate& claim, const Game& game,

@@ -130,6 +130,8 @@ Result<Certificate> certify(const Subject& subject, const Period& period, const 
                             const Watch& watch) {
   constexpr std::uint64_t bytes_per_run = 64;  // in the word, in its text, and in the document made of it
   const Game& game = subject.game();
+  if (game.breaking && subject.question() == Question::outcomes)
+    return bad_input("the certificate of a game that breaks heaps is about its values: leave --outcomes out");
   Certificate certificate;
   certificate.game = to_text(game);
   certificate.question = subject.question() == Question::values ? "values" : "outcomes";
@@ -137,7 +139,9 @@ Result<Certificate> certify(const Subject& subject, const Period& period, const 
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
   certificate.saltus = period.saltus;
-  certificate.window = is_finite(game) ? game.moves.listed().back() : period.finite.value_or(window_of(game));
+  certificate.window = game.breaking     ? game.breaking->digits.size() - 1
+                       : is_finite(game) ? game.moves.listed().back()
+                                         : period.finite.value_or(window_of(game));
   if (period.finite) certificate.residues = residues_of_others(game, period);
   certificate.settled = period.settled;
   certificate.cycle = period.cycle;

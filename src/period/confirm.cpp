@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/prime_factors.hpp"
+#include "period/breaking.hpp"
 #include "period/outcome_check.hpp"
 #include "period/rule_check.hpp"
 #include "values/plan.hpp"
@@ -239,6 +240,7 @@ Result<void> confirm_by_certificate(const Subject& subject, const Period& period
 Result<void> confirm_period(const Subject& subject, const Period& period, const Resources& resources,
                             const Watch& watch) {
   const Game& game = subject.game();
+  if (game.breaking) return confirm_breaking_period(subject, period, resources, watch);
   if (!is_finite(game)) return confirm_by_certificate(subject, period, resources, watch);
   constexpr std::size_t most_moves_streamed = 62;
   const auto held = worth_holding(subject, period, resources, watch);

@@ -136,6 +136,7 @@ class Search {
 // Asked of every game of a theorem or survey, so it has to be cheap: a finite set is not turned into a
 // periodic one to find out.
 bool has_period_argument(const Game& game, Question question) {
+  if (game.breaking) return !game.breaking->unequal;
   if (is_finite(game) || eventually_periodic(game.moves)) return true;
   return !game.comply && !never_periodic(game, question);
 }

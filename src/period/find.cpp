@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "period/breaking.hpp"
 #include "period/cycle.hpp"
 #include "period/endless.hpp"
 
@@ -21,6 +22,7 @@ Result<Period> search(EngineName name, const Recurrence& recurrence, const Searc
 }  // namespace
 
 Result<Period> find_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  if (subject.game().breaking) return find_breaking_period(subject, limits, watch);
   if (!is_finite(subject.game())) return find_endless_period(subject, limits, watch);
   const auto recurrence = recurrence_of(subject.game(), subject.question());
   if (!recurrence) return std::unexpected(recurrence.error());

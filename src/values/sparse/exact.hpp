@@ -44,15 +44,15 @@ bool SparseValues<Code>::common_pair(Heap part, Heap other) const {
   return !is_rare(part) && !is_rare(other) && (!breaking_.unequal || part != other);
 }
 
-/// Whether two common heaps that are `sum` together have the rare value with this code.
+/// Whether two common heaps that are `sum` together, the smaller one within these bounds, have the rare value
+/// with this code.
 template <class Code>
-bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code) const {
-  if (code >= width_) return false;
+bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code, Heap part, Heap end) const {
   const Code* const codes = codes_.data();
-  Heap part = 1;
+  end = std::min(end, sum / 2 + 1);
   if constexpr (sizeof(Code) == 1) {
     using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
-    for (; 2 * (part + 15) <= sum; part += 16) {
+    for (; part + 16 <= end; part += 16) {
       Lanes low;
       Lanes high;
       std::memcpy(&low, codes + part, 16);
@@ -66,18 +66,30 @@ bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code) const {
         if ((codes[p] ^ codes[sum - p]) == static_cast<int>(code) && common_pair(p, sum - p)) return true;
     }
   }
-  for (; 2 * part <= sum; ++part)
+  for (; part < end; ++part)
     if ((codes[part] ^ codes[sum - part]) == static_cast<int>(code) && common_pair(part, sum - part))
       return true;
   return false;
 }
 
-/// Whether breaking the heap into two common ones gives this rare value.
+/// Whether breaking the heap into two common ones gives this rare value. One number taken may give it at once
+/// and another one never: so they take turns.
 template <class Code>
 bool SparseValues<Code>::breaks_to(Heap heap, std::uint32_t value) const {
-  return std::ranges::any_of(breaking_.to_two, [&](Heap taken) {
-    return heap >= taken + 2 && has_pair(heap - taken, space_.code(value));
-  });
+  constexpr Heap at_a_time = 512;
+  const std::uint32_t code = space_.code(value);
+  if (code >= width_) return false;
+  for (Heap from = 1; 2 * from <= heap; from += at_a_time)
+    for (const Heap taken : breaking_.to_two)
+      if (heap >= taken + 2 && has_pair(heap - taken, code, from, from + at_a_time)) return true;
+  return false;
+}
+
+/// Whether taking without breaking the heap gives this value.
+template <class Code>
+bool SparseValues<Code>::is_taken_to(Heap heap, std::uint32_t value) const {
+  return std::ranges::any_of(breaking_.to_one,
+                             [&](Heap taken) { return taken < heap && at(heap - taken) == value; });
 }
 
 /// The least rare value below the candidate that no option has, else the candidate. The candidate must be

@@ -87,7 +87,8 @@ class SparseValues {
   std::uint32_t least_of(Heap heap, std::uint32_t candidate) const;
   void mark_value(std::uint32_t value, Heap heap);
   bool breaks_to(Heap heap, std::uint32_t value) const;
-  bool has_pair(Heap sum, std::uint32_t code) const;
+  bool has_pair(Heap sum, std::uint32_t code, Heap part, Heap end) const;
+  bool is_taken_to(Heap heap, std::uint32_t value) const;
   bool common_pair(Heap part, Heap other) const;
 
   // tiles.hpp
@@ -100,6 +101,7 @@ class SparseValues {
   std::size_t least_unmarked(const std::uint8_t* row, std::size_t from) const;
   void compare_far(Heap first);
   std::uint32_t settle(Heap first, Heap index);
+  std::uint32_t settle_meeting(Heap first, Heap index);
   std::optional<RareHeap> find_missing(Heap first, std::span<const std::uint32_t> values);
 
   // partners.hpp

@@ -131,6 +131,21 @@ std::uint32_t SparseValues<Code>::settle(Heap first, Heap index) {
   return space_.value(static_cast<std::uint32_t>(least_unmarked(row, 0)), false, heap);
 }
 
+/// The same where rare heaps meet: what two of them have together is rare, and makes no mark here.
+template <class Code>
+std::uint32_t SparseValues<Code>::settle_meeting(Heap first, Heap index) {
+  const Heap heap = first + index;
+  std::uint8_t* const row = marks_.data() + index * row_;
+  std::fill_n(row, row_, std::uint8_t{0});
+  for (const auto* terms : {&near_, &far_})
+    for (const Term& term : *terms)
+      if (!is_rare(heap - term.offset))
+        row[static_cast<Code>(codes_[heap - term.offset] ^ term.code)] = stamp_;
+  for (const Heap taken : breaking_.to_one)
+    if (!space_.is_rare(at(heap - taken), heap)) row[codes_[heap - taken]] = stamp_;
+  return space_.value(static_cast<std::uint32_t>(least_unmarked(row, 0)), false, heap);
+}
+
 template <class Code>
 bool SparseValues<Code>::append_group(std::span<std::uint32_t> values) {
   const Heap first = size();
@@ -140,7 +155,9 @@ bool SparseValues<Code>::append_group(std::span<std::uint32_t> values) {
   const auto meeting = meetings_.find(first / 64);
   for (Heap i = 0; i < group; ++i) {
     const bool met = meeting != meetings_.end() && (meeting->second >> ((first + i) % 64) & 1U) != 0;
-    values[i] = met || width_ > row_ ? exact_candidate(first + i) : settle(first, i);
+    values[i] = width_ > row_ ? exact_candidate(first + i)
+                : met         ? settle_meeting(first, i)
+                              : settle(first, i);
     if (!append(values[i])) return false;
   }
   return true;
@@ -170,7 +187,7 @@ std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first, std::span<c
       for (std::uint64_t open = needed[w] & ~found[w]; open != 0; open &= open - 1) {
         const Heap heap = first + 64 * w + static_cast<Heap>(std::countr_zero(open));
         if (missing && missing->heap <= heap) continue;
-        if (!breaks_to(heap, value)) {
+        if (!is_taken_to(heap, value) && !breaks_to(heap, value)) {
           const std::uint32_t candidate = exact_candidate(heap);
           if (const std::uint32_t exact = least_of(heap, candidate); exact != candidate)
             missing = {heap, exact};

@@ -1,0 +1,153 @@
+// Periods of games that break heaps, by the theorem of Guy and Smith.
+//
+// Let at most `taken` be taken in a move, and at most r heaps be left. If x(n + p) = x(n) for all n >= e with
+// n + p < r (e + p) + taken, then for all n >= e: of the heaps that a heap N >= r (e + p) + taken is broken
+// into, the largest is at least e + p, and may be smaller by p without a change of value; so N has the
+// options of N - p, and no others. (Where the heaps left must differ, that argument fails: Grundy's game has
+// no proof.)
+//
+// Candidates are read off the values. Each time there are half as many again, the places are looked for at
+// which the last values have stood before, nearest first; and how far back the agreement goes.
+#include "period/breaking.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/prime_factors.hpp"
+#include "period/confirm.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr Heap first_look = 4096;
+
+using Values = std::vector<std::uint32_t>;
+
+/// How many heaps a move can leave; two at least, which is never wrong.
+Heap most_parts(const BreakingRule& rule) {
+  return std::ranges::any_of(rule.digits, [](std::uint8_t digit) { return (digit & 8U) != 0; }) ? 3 : 2;
+}
+
+/// Whether the outcomes of a whole period repeat after this many heaps, which must divide it.
+bool repeats(const std::vector<bool>& zero, const Period& period, Heap length) {
+  for (Heap i = period.preperiod + length; i < zero.size(); ++i)
+    if (zero[i] != zero[i - length]) return false;
+  return true;
+}
+
+class BreakingSearch {
+ public:
+  BreakingSearch(const BreakingRule& rule, const Watch& watch)
+      : parts_(most_parts(rule)), taken_(rule.digits.size() - 1), watch_(watch) {}
+
+  Result<Period> run(ValueStream& stream, Heap limit) {
+    for (Heap count = std::min(first_look, limit);; count = std::min(limit, count + count / 2)) {
+      if (!extend(stream, count)) return interruption();
+      if (const auto period = look()) return *period;
+      if (count == limit) return limit_reached("no period found up to heap " + std::to_string(limit - 1));
+    }
+  }
+
+ private:
+  bool extend(ValueStream& stream, Heap count) {
+    constexpr Heap at_a_time = Heap{1} << 14U;
+    while (values_.size() < count) {
+      const Heap from = values_.size();
+      values_.resize(std::min(count, from + at_a_time));
+      stream.fill(std::span(values_).subspan(from));
+      if (!watch_.tick(values_.size())) return false;
+    }
+    return true;
+  }
+
+  /// The nearest period that the values prove.
+  std::optional<Period> look() const {
+    const Heap size = values_.size();
+    Heap work = 8 * size;  // how many values may be compared in vain
+    for (Heap period = 1; parts_ * period + taken_ <= size; ++period) {
+      if (values_[size - 1] != values_[size - 1 - period]) continue;
+      const Heap from = agreement(period);
+      if (parts_ * (from + period) + taken_ <= size) return Period{from, period};
+      const Heap agreed = size - period - from;
+      if (agreed > work) return std::nullopt;
+      work -= agreed;
+    }
+    return std::nullopt;
+  }
+
+  /// The heap from which on all values are those a period later.
+  Heap agreement(Heap period) const {
+    Heap from = values_.size() - period;
+    while (from > 0 && values_[from - 1] == values_[from - 1 + period]) --from;
+    return from;
+  }
+
+  Heap parts_;
+  Heap taken_;
+  const Watch& watch_;
+  Values values_;
+};
+
+/// The period of the values, whose question the subject must ask.
+Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  constexpr Heap usual_limit = Heap{1} << 25U;
+  constexpr std::uint64_t bytes_per_heap = 11;  // the engine's, and a copy of the values
+  const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
+  const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
+  if (limit < 16) return limit_reached("no period found within so few heaps");
+  auto stream = ValueStream::open(subject);
+  if (!stream) return std::unexpected(stream.error());
+  return BreakingSearch(*subject.game().breaking, watch).run(*stream, limit);
+}
+
+/// The least period of the outcomes, where the values have this one.
+Result<Period> outcome_period(const Subject& values, const Period& period, const Watch& watch) {
+  std::vector<bool> zero;
+  const auto read = for_each_run(
+      values, 0, period.preperiod + period.period,
+      [&](Run run) { zero.insert(zero.end(), static_cast<std::size_t>(run.length), run.value == 0); }, watch);
+  if (!read) return std::unexpected(read.error());
+  Heap least = period.period;
+  for (const Heap prime : prime_factors(period.period))
+    while (least % prime == 0 && repeats(zero, period, least / prime)) least /= prime;
+  // What is one place before the preperiod comes back at the end of the period.
+  Heap from = period.preperiod;
+  const Heap whole = (period.preperiod + least - 1) / least * least;
+  while (from > 0 && zero[from - 1] == zero[period.preperiod + (from - 1 + whole - period.preperiod) % least])
+    --from;
+  return Period{from, least, 0, period.preperiod, period.period};
+}
+
+Result<Subject> values_of(const Subject& subject) {
+  return plan_with(subject.plan(), subject.game(), Question::values);
+}
+
+}  // namespace
+
+Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  if (subject.question() == Question::values) return find_value_period(subject, limits, watch);
+  const auto values = values_of(subject);
+  if (!values) return std::unexpected(values.error());
+  const auto period = find_value_period(*values, limits, watch);
+  return period ? outcome_period(*values, *period, watch) : period;
+}
+
+Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
+                                     const Watch& watch) {
+  if (subject.question() == Question::values)
+    return confirm_by_certificate(subject, period, resources, watch);
+  const auto values = values_of(subject);
+  if (!values) return std::unexpected(values.error());
+  const Period of_values{period.settled, period.cycle};
+  if (auto confirmed = confirm_by_certificate(*values, of_values, resources, watch); !confirmed)
+    return confirmed;
+  const auto again = outcome_period(*values, of_values, watch);
+  if (!again) return std::unexpected(again.error());
+  if (*again != period) return internal_fault("a period of outcomes that its check refutes");
+  return {};
+}
+
+}  // namespace takeaway
