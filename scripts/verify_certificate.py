@@ -3,7 +3,7 @@
 
     python3 scripts/verify_certificate.py CERTIFICATE...
 
-Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py. The certificate of a
+Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py, games that break heaps in verify_breaking.py. The certificate of a
 period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
 and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
 heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
@@ -21,6 +21,7 @@ import stat
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import verify_breaking  # noqa: E402
 import verify_cone  # noqa: E402
 import verify_fan  # noqa: E402
 import verify_residues  # noqa: E402
@@ -619,6 +620,13 @@ def check(claim):
         raise Wrong("the question is neither values nor outcomes")
     if sum(n for _, n in period) == 0:
         raise Wrong("the word of the period is empty")
+    digits = verify_breaking.digits_of(claim["game"])
+    if digits is not None:
+        if endless or like_finite:
+            raise Wrong("a certificate about a game that breaks heaps is of version 1")
+        verify_breaking.check_breaking(claim, digits, preperiod, period)
+        check_least(claim, preperiod, period)
+        return check_checksum(claim)
     game = GameReader(claim["game"])
     if like_finite and not game.comply and not game.moves.listed:
         check_like_finite(claim, game, preperiod, period)
@@ -661,9 +669,9 @@ def verdict(path):
             verify_cone.check_cone(claim)
             return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"
         check(claim)
-    except (Wrong, verify_cone.WrongCone) as wrong:
+    except (Wrong, verify_breaking.WrongBreaking, verify_cone.WrongCone) as wrong:
         return 1, f"WRONG: {wrong}"
-    except (TooLarge, verify_cone.LargeCone) as problem:
+    except (TooLarge, verify_breaking.LargeBreaking, verify_cone.LargeCone) as problem:
         return 3, f"too large to be checked: {problem}"
     except (Unreadable, verify_cone.UnreadableCone, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"
