@@ -1,27 +1,40 @@
 #include "answer/theorem_catalogue.hpp"
 
-#include <sstream>
+#include <algorithm>
+#include <string_view>
 
 #include "takeaway/proof.hpp"
 
 namespace takeaway::answer {
 
+namespace {
+
+/// Takes the first word, and the spaces before it.
+std::string_view take_word(std::string_view& line) {
+  constexpr std::string_view spaces = " \t\r\v\f";
+  line.remove_prefix(std::min(line.find_first_not_of(spaces), line.size()));
+  const std::string_view word = line.substr(0, line.find_first_of(spaces));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+}  // namespace
+
 std::string own_text(const Theorem& theorem) {
-  std::istringstream lines{std::string(theorem.text())};
   std::string text;
   std::string comment;  // belongs to what comes next
   bool own = false;
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string first;
-    std::string name;
-    words >> first >> name;
+  for (std::string_view rest = theorem.text(); !rest.empty();) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    std::string_view words = line;
+    const std::string_view first = take_word(words);
     if (first.starts_with("#")) {
-      comment += line + "\n";
+      comment.append(line) += "\n";
       continue;
     }
-    if (first == "theorem") own = name == theorem.name;
-    if (own) text += comment + line + "\n";
+    if (first == "theorem") own = take_word(words) == theorem.name;
+    if (own) text.append(comment).append(line) += "\n";
     comment.clear();
   }
   while (text.ends_with("\n\n")) text.pop_back();

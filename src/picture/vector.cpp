@@ -1,8 +1,8 @@
 #include "picture/vector.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 #include "picture/font.hpp"
 
@@ -43,13 +43,14 @@ bool has_part(const Picture& picture, Part part) {
 }
 
 std::string number_text(double value) {
-  std::array<char, 64> text{};
-  const auto end =
-      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 3).ptr;
-  std::string digits(text.data(), end);
+  // In thousandths, and not by std::to_chars: its tables would be a hundred kilobytes of the page's module.
+  const long long thousandths = std::llrint(value * 1000);
+  std::string digits = std::to_string(std::abs(thousandths));
+  if (digits.size() < 4) digits.insert(0, 4 - digits.size(), '0');
+  digits.insert(digits.size() - 3, 1, '.');
   while (digits.back() == '0') digits.pop_back();
   if (digits.back() == '.') digits.pop_back();
-  return digits == "-0" ? "0" : digits;
+  return thousandths < 0 ? "-" + digits : digits;
 }
 
 double label_width(const std::vector<TextPiece>& pieces) {

@@ -74,7 +74,7 @@ export const cases = [
       assert.deepEqual((await readdir(bench.site.folder)).sort(), files);
       let size = 0;
       for (const file of files) size += gzipSync(await readFile(join(bench.site.folder, file)), { level: 9 }).length;
-      assert.ok(size < 1.5 * 2 ** 20, `${size} bytes compressed`);
+      assert.ok(size < 1_500_000, `${size} bytes compressed`);
     },
   },
   {
