@@ -4,7 +4,7 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tutorialBody } from './tutorial.mjs';
@@ -22,7 +22,7 @@ function wanted() {
     const { values, positionals } = parseArgs({ options: { static: { type: 'string' }, module: { type: 'string' } }, allowPositionals: true });
     const served = positionals.length === 1 && !values.static && !values.module;
     if (!served && !(positionals.length === 0 && values.static && values.module)) usage();
-    return { out: positionals[0] ?? values.static, module: values.module ?? null };
+    return { out: resolve(positionals[0] ?? values.static), module: values.module ?? null };
   } catch {
     return usage();
   }

@@ -1,10 +1,13 @@
 // The page without a server: what it needs, what it does where that is missing, and what only it can do.
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { at, checkStrip, fileButton, fullStates, pageModule, saved, settled, visit, waitForGame } from './bench.mjs';
+import { at, checkStrip, fileButton, fullStates, pageModule, saved, settled, visit, waitForGame, web } from './bench.mjs';
 import { certificates } from './certificates.mjs';
 import { intercept } from './questions.mjs';
 import { Site } from './site.mjs';
@@ -75,6 +78,19 @@ export const cases = [
       let size = 0;
       for (const file of files) size += gzipSync(await readFile(join(bench.site.folder, file)), { level: 9 }).length;
       assert.ok(size < 1_500_000, `${size} bytes compressed`);
+    },
+  },
+  {
+    name: 'engine: a folder that is named from where one stands is written there, the same bytes each time',
+    async run(bench) {
+      const place = await mkdtemp(join(tmpdir(), 'takeaway-page-'));
+      try {
+        await promisify(execFile)('node', [join(web, 'build.mjs'), '--static', 'made', '--module', join(bench.site.folder, 'takeaway.wasm')], { cwd: place });
+        assert.deepEqual((await readdir(join(place, 'made'))).sort(), files);
+        for (const file of files) assert.ok((await readFile(join(place, 'made', file))).equals(await readFile(join(bench.site.folder, file))), file);
+      } finally {
+        await rm(place, { recursive: true });
+      }
     },
   },
   {
