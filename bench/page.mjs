@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
@@ -40,8 +41,8 @@ const works = [
   ['period of {8,11,59,62,70}, likewise', address('analyze', { family: '{8,11,59,62,70}' })],
   ['period of {1000000007,3000000026,4000000033}, likewise', address('analyze', { family: '{1000000007,3000000026,4000000033}' })],
   ['tile of 256 x 256 games, c = 512', address('tile', { boundary: 'wall', c: 512, a: 1, b: 200, size: 256, step: 1, color: 'period' })],
-  ['cells of the whole map, the tiling read', cells(0, 0, 0)],
-  ['cells of a window, the tiling known', cells(4, 6, 11), cells(4, 6, 10)],
+  ['cells of the whole map, the tiling known', cells(0, 0, 0), cells(4, 6, 10)],
+  ['cells of a window, likewise', cells(4, 6, 11), cells(4, 6, 10)],
   ['19 cones found in a window of 2^-10, likewise', cells(10, 311, 702), cells(4, 6, 10)],
   ['73 cones found in a window of 2^-8, likewise', cells(8, 3, 202), cells(4, 6, 10)],
 ].filter(([name]) => name.includes(options.only));
@@ -64,6 +65,7 @@ async function startServer() {
 async function timeNative(target, before) {
   const { server, base } = await startServer();
   try {
+    await setTimeout(1000);  // it reads theorems and tilings when it starts
     await (await fetch(base + before)).arrayBuffer();
     const begun = performance.now();
     const response = await fetch(base + target, { headers: { 'Accept-Encoding': 'identity' } });  // no time for compression
