@@ -1,8 +1,11 @@
 """The documentation site: every link and anchor leads somewhere, nothing comes from elsewhere, the guides are in it, and a
 browser shows every page, finds words, and has nothing to complain about.
 
-    site.py [--no-browser]
+    site.py [--no-browser] [--explorer DIR]
+
+DIR is the page without a server, which is tried inside the site; a stub stands in for it where DIR has none.
 """
+import argparse
 import html.parser
 import json
 import pathlib
@@ -15,8 +18,10 @@ import unittest
 import urllib.parse
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
-BROWSER = "--no-browser" not in sys.argv
-sys.argv = [argument for argument in sys.argv if argument != "--no-browser"]
+OPTIONS = argparse.ArgumentParser()
+OPTIONS.add_argument("--no-browser", action="store_true")
+OPTIONS.add_argument("--explorer", type=pathlib.Path)
+OPTIONS, REST = OPTIONS.parse_known_args()
 LOADED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
 EMPTY = ("img", "meta", "link", "br", "hr", "input")
 GUIDES = {
@@ -60,9 +65,11 @@ class Site(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="takeaway-site-"))
-        explorer = cls.folder / "static"
-        explorer.mkdir()
-        (explorer / "index.html").write_text("<!DOCTYPE html><title>The explorer</title><p id='here'>explorer</p>\n")
+        explorer = OPTIONS.explorer
+        if explorer is None or not (explorer / "takeaway.wasm").is_file():
+            explorer = cls.folder / "static"
+            explorer.mkdir()
+            (explorer / "index.html").write_text("<!DOCTYPE html><title>The explorer</title><p id='here'>explorer</p>\n")
         cls.out = cls.folder / "out"
         done = build(cls.out, "--explorer", explorer)
         if done.returncode != 0:
@@ -174,11 +181,11 @@ class Site(unittest.TestCase):
             self.assertEqual(build(again).returncode, 0)
         self.assertEqual((again / "search.js").read_bytes(), (self.out / "search.js").read_bytes())
 
-    @unittest.skipUnless(BROWSER, "without a browser")
+    @unittest.skipIf(OPTIONS.no_browser, "without a browser")
     def test_in_a_browser(self):
         done = subprocess.run(["node", SOURCE / "tests" / "web" / "documentation.mjs", self.out], capture_output=True, text=True, timeout=240)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(argv=[sys.argv[0], *REST])

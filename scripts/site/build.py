@@ -106,9 +106,10 @@ class Site:
     def build(self):
         self.documents()
         self.headers()
-        for file in ("site.css", "site.js"):
-            shutil.copyfile(HERE / file, self.out / file)
-        shutil.copyfile(pages.ROOT / "web" / "src" / "icon.svg", self.out / "icon.svg")
+        explorer = pages.ROOT / "web" / "src"
+        (self.out / "site.css").write_text((explorer / "theme.css").read_text() + (HERE / "site.css").read_text())
+        shutil.copyfile(HERE / "site.js", self.out / "site.js")
+        shutil.copyfile(explorer / "icon.svg", self.out / "icon.svg")
         # A script and not JSON: a page that was opened from the disk may not read files.
         text = json.dumps(self.index, ensure_ascii=False, separators=(",", ":"))
         (self.out / "search.js").write_text(f"window.takeawaySections = {text};\n")

@@ -3,14 +3,14 @@
 const root = document.documentElement.dataset.root ?? '';
 const byId = (name) => document.getElementById(name);
 
-// The theme: what the system wants, unless somebody has chosen.
+// The theme: what the system wants, unless somebody has chosen, here or in the explorer, which can also be told to ask the system.
 const store = {
   get: () => { try { return localStorage.getItem('takeaway-theme'); } catch { return null; } },
   set: (value) => { try { localStorage.setItem('takeaway-theme', value); } catch { /* a page from the disk may have no store */ } },
 };
 const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
 function showTheme() { byId('theme').textContent = isDark() ? 'Light' : 'Dark'; }
-if (store.get()) document.documentElement.dataset.theme = store.get();
+if (['light', 'dark'].includes(store.get())) document.documentElement.dataset.theme = store.get();
 showTheme();
 byId('theme').addEventListener('click', () => {
   document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';

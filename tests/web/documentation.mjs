@@ -1,4 +1,5 @@
-// node documentation.mjs FOLDER: the documentation site in a browser, from the disk and over HTTP, with the search and both themes.
+// node documentation.mjs FOLDER: the documentation site in a browser, from the disk and over HTTP, with the search, both themes,
+// and the explorer where it is more than a stub.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 const { chromium } = createRequire(join(web, 'package.json'))('playwright-core');
 const folder = resolve(process.argv[2] ?? '');
-const kinds = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json', '.txt': 'text/plain' };
+const kinds = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json', '.txt': 'text/plain', '.wasm': 'application/wasm' };
 
 // Words, and a page that must be among the first three answers.
 const wanted = [
@@ -23,8 +24,13 @@ const wanted = [
   ['checkpoints', 'formats.html#checkpoints'],
 ];
 
-function serve() {
+/** The folder, and what is in `more` besides. */
+function serve(more = {}) {
   const server = createServer(async (request, reply) => {
+    if (request.url in more) {
+      reply.writeHead(200, { 'content-type': 'text/html' }).end(more[request.url]);
+      return;
+    }
     try {
       const path = join(folder, decodeURIComponent(new URL(request.url, 'http://x/').pathname));
       const bytes = await readFile(path);
@@ -48,7 +54,7 @@ async function quietPage(browser, options = {}) {
   });
   page.on('response', (response) => { if (response.status() >= 400) noises.push(`${response.status()}: ${response.url()}`); });
   page.on('request', (request) => {
-    if (!/^(file:|data:|http:\/\/127\.0\.0\.1:)/.test(request.url())) noises.push(`elsewhere: ${request.url()}`);
+    if (!/^(file:|data:|(blob:)?http:\/\/127\.0\.0\.1:|http:\/\/localhost:\d+\/elsewhere$)/.test(request.url())) noises.push(`elsewhere: ${request.url()}`);
   });
   return { page, noises, context };
 }
@@ -119,9 +125,63 @@ async function narrow(browser, base, names) {
   await context.close();
 }
 
+/** The explorer inside the site: by the way of a reader, by a link with a game in it, and in a frame of somebody's page. */
+async function explorer(browser, base) {
+  const { page, noises, context } = await quietPage(browser);
+  const drawn = async (place, game) => {
+    await place.locator(`.picture[data-game="${game}"]`).waitFor();
+    await place.locator('.panel[aria-busy="false"]').waitFor();
+  };
+  for (const from of ['index.html', 'api/period.html']) {
+    await page.goto(base + from);
+    await page.click('#pages a:text-is("The explorer")');
+    await page.waitForURL(/\/explorer\/index\.html/);
+    await drawn(page, '{1, 2}');
+  }
+  await page.fill('#family', '{2,5,7}');
+  await drawn(page, '{2, 5, 7}');
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await drawn(page, '{2, 5, 7}');
+  assert.deepEqual(noises, []);
+  await context.close();
+  await framed(browser, base, drawn);
+  await sharedTheme(browser, base, drawn);
+}
+
+/** In a frame of a page from elsewhere: another name of this machine is another origin. */
+async function framed(browser, base, drawn) {
+  const { page, noises, context } = await quietPage(browser);
+  const hash = '#explore?' + new URLSearchParams({ family: '{1,4}' });
+  const other = await serve({ '/elsewhere': `<!DOCTYPE html><title>Elsewhere</title><link rel="icon" href="data:,"><iframe width="900" height="700" src="${base}explorer/index.html${hash}"></iframe>` });
+  await page.goto(`http://localhost:${other.address().port}/elsewhere`);
+  await drawn(page.frameLocator('iframe'), '{1, 4}');
+  other.close();
+  assert.deepEqual(noises, []);
+  await context.close();
+}
+
+/** What is chosen for the site holds for the explorer, and the other way round. */
+async function sharedTheme(browser, base, drawn) {
+  const { page, noises, context } = await quietPage(browser, { colorScheme: 'dark' });
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? null);
+  const choose = () => page.locator('select:has(option[value="auto"])');
+  await page.goto(base + 'index.html');
+  await page.click('#theme');
+  await page.goto(base + 'explorer/index.html');
+  await drawn(page, '{1, 2}');
+  assert.deepEqual([await theme(), await choose().inputValue()], ['light', 'light']);
+  await choose().selectOption('auto');
+  await page.goto(base + 'index.html');
+  assert.deepEqual([await theme(), await page.textContent('#theme')], [null, 'Light']);
+  assert.deepEqual(noises, []);
+  await context.close();
+}
+
 async function main() {
   const files = await readdir(folder, { recursive: true });
-  const names = files.filter((name) => name.endsWith('.html') && !name.startsWith('explorer'));
+  const names = files.filter((name) => name.endsWith('.html') && !name.startsWith('explorer/'));
   assert.ok(names.length > 50);
   const server = await serve();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -134,6 +194,7 @@ async function main() {
     await search(browser, disk);
     await themes(browser, served);
     await narrow(browser, served, names);
+    if (files.includes(join('explorer', 'takeaway.wasm'))) await explorer(browser, served);
   } finally {
     await browser.close();
     server.close();
