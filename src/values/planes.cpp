@@ -36,7 +36,7 @@ PlanesLayout layout_of(const Recurrence& recurrence) {
   layout.moves = recurrence.moves;
   layout.paired = recurrence.paired;
   for (const Move move : recurrence.moves) {
-    const std::size_t words = (move + 63) / 64;
+    const auto words = static_cast<std::size_t>((move + 63) / 64);
     if (move < 64) {
       layout.near.push_back(static_cast<unsigned>(move));
     } else {
@@ -53,7 +53,8 @@ void set_bits(Word* plane, std::size_t from, std::size_t to) {
   for (; from < to; ++from) plane[from / 64] |= Word{1} << (from % 64);
 }
 
-std::size_t words_before(const Recurrence& recurrence) {
+/// Not a std::size_t: in the page's module it has 32 bits, and the plan is to see what does not fit.
+std::uint64_t words_before(const Recurrence& recurrence) {
   return recurrence.window() / 64 + 2;
 }
 
@@ -61,7 +62,7 @@ std::size_t words_before(const Recurrence& recurrence) {
 
 Planes::Planes(const Recurrence& recurrence) : layout_(layout_of(recurrence)) {
   vectors_ = recurrence.moves.front() >= vector_cells();
-  history_words_ = words_before(recurrence);
+  history_words_ = static_cast<std::size_t>(words_before(recurrence));
   allocate(history_words_ + std::max(history_words_, block_words) + block_words);
   load_history(recurrence.history);
 }

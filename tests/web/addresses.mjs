@@ -101,5 +101,39 @@ function* ofPlay() {
   }
 }
 
+/** Numbers that 32 bits do not hold, wherever one can be typed: the module counts its memory in 32 bits. Games whose
+    search ends in seconds only, where their memory does, are asked for a few heaps alone. */
+function* ofLargeNumbers() {
+  for (const size of ['2^32+1', '2^38+3', '2^61']) {
+    const set = `n=${size}`;
+    for (const family of ['{1,n}', '{2,5,n}', 'sink {3,n}', '{3,n,n+3}', 'not {n}', 'comply {1,n}', '{n,n+1}', 'sink {n}', 'multiples(n)', '{1} | multiples(n)', '{1..n}', 'not {1..n}']) {
+      yield address('game', { family, let: set });
+      yield address('values', { family, let: set, to: 30 });
+      yield address('values', { family, let: set, to: 30, outcomes: 1, format: 'csv' });
+      if (size === '2^38+3') yield address('moves', { position: `${family}: ${size}+2`, let: set });
+      yield address('solve', { position: `${family}: 7, 9`, let: set });
+    }
+    for (const family of ['{2,5,7}', 'sink {4,10,21}', 'nim', '{1..9}', 'comply {1..3}', 'not {1,2}', 'evens']) {
+      yield address('values', { family, from: size, to: `${size}+40` });
+      yield address('values', { family, from: 0, to: size });
+      yield address('heap', { family, heap: size });
+      yield address('picture', { kind: 'strip', family, from: size, to: `${size}+40`, format: 'svg' });
+      yield address('solve', { position: `${family}: 3,${size}` });
+      yield address('move', { position: `${family}: ${size}`, component: 0, heap: 0, take: 2 });
+    }
+    yield address('move', { position: '{1,2}: 4,5', component: size, heap: 0, take: 1 });
+    yield address('move', { position: '{1,2}: 4,5', component: 0, heap: size, take: 1 });
+    yield address('move', { position: 'nim: 4,5', component: 0, heap: 0, take: size });
+    yield address('solve', { position: `joint {1,2}: 4,${size}` });
+    yield address('analyze', { family: '{1,4}', limit: size });
+    yield address('carpet', { family: '{2,5,c}', sweep: 'c', first: size, last: `${size}+3`, to: 20 });
+    yield address('carpet', { family: '{2,5,c}', sweep: 'c', first: 6, last: 9, from: size, to: `${size}+20` });
+    yield address('tile', { boundary: 'wall', c: 64, a: size, b: 1, size: 16, step: 1, color: 'sums' });
+    yield address('tile', { boundary: 'wall', c: 64, a: 1, b: 1, size: 16, step: size, color: 'sums' });
+    yield address('cells', { boundary: 'wall', z: 4, x: size, y: 1 });
+    for (const query of [{ cell: size }, { wrap: size }, { limit: size }]) yield address('picture', { kind: 'strip', family: '{2,5,7}', to: 90, format: 'svg', ...query });
+  }
+}
+
 /** By what they are about. */
-export const addresses = { 'odd addresses': odd, games: ofGames, pictures: ofPictures, maps: ofMaps, theorems: ofTheorems, play: ofPlay };
+export const addresses = { 'large numbers': ofLargeNumbers, 'odd addresses': odd, games: ofGames, pictures: ofPictures, maps: ofMaps, theorems: ofTheorems, play: ofPlay };
