@@ -1,0 +1,154 @@
+// The texts of the view Play in English, a part of words.ts.
+import { counting } from '../counting';
+
+const { number, plural } = counting('en');
+
+export interface Taken {
+  take: number;
+  to: number;
+  component?: number;
+  heap?: number;
+  then?: string | null;
+  words?: string;
+}
+
+const either = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
+
+export interface PlayRule {
+  heaps: readonly number[] | null;
+  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
+  takes: readonly number[];
+  sink: boolean;
+  /** The mover also says from which of two sets the next move must be. */
+  comply: boolean;
+  of: string;
+}
+
+/** "Take 1, 2 or 3 matches." */
+function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
+  const what = {
+    list: () => `${either(takes)}`,
+    interval: () => `from ${takes.map(number).join(' to ')}`,
+    any: () => 'any number of',
+    from: () => `${takes.map(number).join('')} or more`,
+    squares: () => 'a square number (1, 4, 9, …) of',
+    primes: () => 'a prime number (2, 3, 5, …) of',
+    other: () => '',
+  }[kind]();
+  const take = kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
+  const where = heaps === null ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}`;
+}
+
+export const playWords = {
+  play: {
+    rules: 'Position and rules',
+    position: 'Position',
+    begin: 'Begin',
+    presets: 'Positions',
+    mode: 'Who plays',
+    against: 'Against the program',
+    two: 'Two persons',
+    begins: 'Who begins',
+    youBegin: 'You',
+    programBegins: 'The program',
+    level: 'Strength',
+    levels: { perfect: 'Perfect', strong: 'Strong', casual: 'Casual', forgetful: 'Forgetful' },
+    misere: 'Misere: whoever cannot move wins',
+    rule: (rules: readonly PlayRule[], misere: boolean, last: boolean) =>
+      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Whoever takes the last match loses.' : 'Whoever takes the last match wins.') : misere ? 'Misere: whoever cannot move wins.' : 'Whoever cannot move loses.'}`,
+    players: { you: 'You', program: 'The program', first: 'Player 1', second: 'Player 2' },
+    turns: { you: 'Your move', program: 'The program is to move', first: 'Player 1 is to move', second: 'Player 2 is to move' },
+    wins: { you: 'No move is left: you win!', program: 'No move is left: the program wins.', first: 'No move is left: Player 1 wins!', second: 'No move is left: Player 2 wins!' },
+    heap: (index: number, size: number, of: string) => `Heap ${index}: ${plural(size, 'match', 'matches')}, ${of}`,
+    heapTitle: (index: number) => `Heap ${index}`,
+    empty: 'empty',
+    value: (value: number) => `value ${number(value)}`,
+    noMove: 'No move here.',
+    then: 'The next move here must be from',
+    movesOf: (index: number) => `Moves in heap ${index}`,
+    take: (count: number) => `Take ${number(count)}`,
+    takeFrom: (count: number, index: number) => `Take ${number(count)} from heap ${index}`,
+    takeHow: 'Take',
+    takeButton: 'Take',
+    wouldTake: (count: number, allowed: boolean) => (allowed ? `take ${count}` : `${count} is not a move here`),
+    notLegal: (count: number, legal: string) => `${number(count)} is not a move here. ${legal}`,
+    legal: (ranges: readonly { first: number; last: number; step: number; orMore: boolean }[], more: boolean) =>
+      'Moves: ' +
+      ranges
+        .slice(0, 12)
+        .map(({ first, last, step, orMore }) => {
+          if (orMore) return `${number(first)} or more`;
+          if (first === last) return number(first);
+          return step === 1 ? `${number(first)} to ${number(last)}` : `${number(first)}, ${number(first + step)} to ${number(last)}`;
+        })
+        .join(', ') +
+      (ranges.length > 12 || more ? ', …' : ''),
+    told: (player: string, move: string) => `${player}: ${move}.`,
+    undo: 'Undo',
+    hint: 'Hint',
+    why: 'Why',
+    again: 'New match',
+    winning: (move: Taken) => `This move wins: ${move.words ?? `take ${number(move.take)}`}.`,
+    trying: (move: Taken) => `No move wins. Try: ${move.words ?? `take ${number(move.take)}`}.`,
+    history: (count: number) => plural(count, 'move', 'moves'),
+  },
+  /** Games to choose from in Play, each with the name on its button. */
+  playGames: {
+    label: 'Games',
+    names: {
+      twentyOne: '21 matches',
+      oneOrTwo: 'One or two',
+      oneThreeFour: '1, 3 or 4',
+      lastLoses: 'The last one loses',
+      nim: 'Nim',
+      sink: 'Sink',
+      sum: 'Two games at once',
+      comply: 'You say what is next',
+      squares: 'Square numbers',
+    },
+    more: 'Change heaps, players, strength or notation',
+    heaps: 'Heaps',
+    another: 'Another heap',
+    fewer: 'One heap less',
+    larger: (index: number) => `Heap ${index}: one match more`,
+    smaller: (index: number) => `Heap ${index}: one match less`,
+    notation: 'Any position, in notation',
+    moreMatches: (count: number) => `and ${number(count)} more`,
+  },
+  playMatch: {
+    score: 'Score',
+    scored: (one: string, wins: number, other: string, losses: number) => `${one} ${number(wins)} : ${number(losses)} ${other}`,
+    guessed: (right: number, all: number) => `${number(right)} of ${plural(all, 'guess', 'guesses')} right`,
+    forget: 'Count anew',
+    names: { you: 'Your name', program: '', first: 'Name of player 1', second: 'Name of player 2' },
+    turn: (name: string) => `${name} is to move`,
+    wins: (name: string) => `No move is left: ${name} wins!`,
+  },
+  playGuess: {
+    first: 'Guess first, before Hint and Why',
+    question: 'Before you see it: can whoever is to move now win, however the other one plays?',
+    won: 'Yes, it can be won',
+    lost: 'No, it is lost',
+    tell: 'I do not know: tell me',
+    right: { won: 'You guessed right: it can be won.', lost: 'You guessed right: it is lost, if the other one plays well.' },
+    wrong: { won: 'Not so: it can be won.', lost: 'Not so: it is lost, if the other one plays well.' },
+  },
+  /** Why a position with a single heap is won or lost. */
+  playWhy: {
+    leaveMultiple: (m: number, take: number, left: number) => `Leave a multiple of ${number(m)}: take ${number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left.`,
+    isMultiple: (m: number, size: number) =>
+      `${number(size)} is a multiple of ${number(m)}. Whatever you take, what is left is none, and the other one can leave a multiple of ${number(m)} again.`,
+    leaveLost: (take: number, left: number) => `Leave a heap that is lost for the other one: take ${number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left.`,
+    isLost: (size: number) => `A heap of ${number(size)} is lost: no move leaves another lost heap, so the other one can always leave you one again.`,
+    lost: 'Lost for whoever is to move',
+    lostBy: (rules: string) => `Lost for whoever is to move by ${rules}`,
+    heaps: (from: number, to: number) => `Heaps ${number(from)} to ${number(to)}: those that are lost for whoever is to move are marked.`,
+    heap: (heap: number, lost: boolean) => `${number(heap)}${lost ? ', lost' : ''}`,
+    multiples: (m: number) => `The lost heaps are the multiples of ${number(m)}, however large: proved.`,
+    repeat: (from: number, period: number) => `From heap ${number(from)} on this repeats every ${number(period)} heaps: proved.`,
+    none: (from: number) => `From heap ${number(from)} on no heap is lost, however large: proved.`,
+    computed: (from: number, to: number) => `Computed for heaps ${number(from)} to ${number(to)}; nothing is said of others.`,
+  },
+} as const;
