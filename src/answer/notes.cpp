@@ -82,9 +82,34 @@ void note_endless_moves(const MoveSet& set, std::vector<std::string>& notes) {
   notes.push_back(fmt::format("{} moves up to {}", members(set, counted).size(), counted));
 }
 
+/// "take 1: leave nothing, one heap or two"
+std::string digit_note(std::size_t taken, unsigned digit, bool unequal) {
+  std::vector<std::string> ways;
+  if ((digit & 1U) != 0) ways.emplace_back("nothing");
+  if ((digit & 2U) != 0) ways.emplace_back("one heap");
+  if ((digit & 4U) != 0) ways.emplace_back(unequal ? "two heaps that differ" : "two heaps");
+  if ((digit & 8U) != 0) ways.emplace_back("three heaps");
+  std::string text = taken == 0 ? "take nothing, and leave " : fmt::format("take {}, and leave ", taken);
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    text += (i == 0 ? "" : i + 1 < ways.size() ? ", " : " or ") + ways[i];
+  return text;
+}
+
+std::vector<std::string> notes_on_breaking(const BreakingRule& rule) {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> notes;
+  for (std::size_t taken = 0; taken < rule.digits.size() && notes.size() < most; ++taken)
+    if (rule.digits[taken] != 0) notes.push_back(digit_note(taken, rule.digits[taken], rule.unequal));
+  if (rule.digits.size() > most) notes.push_back(fmt::format("at most {} are taken", rule.digits.size() - 1));
+  if (std::ranges::none_of(rule.digits, [](unsigned digit) { return digit > 3; }))
+    notes.emplace_back("no heap can be broken: a subtraction game, but for how it ends");
+  return notes;
+}
+
 }  // namespace
 
 std::vector<std::string> notes_on(const Game& game) {
+  if (game.breaking) return notes_on_breaking(*game.breaking);
   std::vector<std::string> notes = {boundary_note(game)};
   if (game.comply) {
     notes.emplace_back(
