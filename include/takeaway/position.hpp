@@ -114,19 +114,24 @@ struct PositionMove {
   Move step = 0;              ///< 0 for a single move
   bool or_more = false;       ///< sink with endlessly many moves: and every larger one
   Half half = Half::written;  ///< of what is left; the constraint handed to the opponent
+  /// Where the heap breaks, the two or three heaps left, none of them empty; else nothing, and what is not
+  /// taken stays one heap.
+  std::vector<Heap> parts = {};
 
   /// How many moves stand together here, those of `or_more` counted as one.
   Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
   bool operator==(const PositionMove&) const = default;
 };
 
-/// What a move leaves on its heap: at or below 0 under sink, below 0 where `init` gives the value.
+/// What a move leaves of its heap, all parts together: at or below 0 under sink, below 0 where `init` gives
+/// the value.
 std::int64_t left_by(const Position& position, const PositionMove& move);
-/// What stands there after the move, which must be legal and single.
+/// What stands there after the move, which must be legal and single and not break the heap.
 Pile pile_left_by(const Position& position, const PositionMove& move);
 /// Nothing if the (single) move is legal, else why not, for a person.
 Result<void> check_legal(const Position& position, const PositionMove& move);
-/// The position after the move, which must be legal and single.
+/// The position after the move, which must be legal and single. Parts of a heap stand at its place; a heap of
+/// which nothing is left stands as 0.
 Position after(const Position& position, const PositionMove& move);
 
 enum class Play { normal, misere };
@@ -161,7 +166,8 @@ struct Solution {
   std::uint64_t nim_sum = 0;
   bool outcome_only = false;        ///< values and nim-sum are not known, and stand as nothing and 0
   bool next_player_wins = false;    ///< N; else P
-  std::vector<PositionMove> moves;  ///< every winning move, by component, heap, half and size
+  std::vector<PositionMove> moves;  ///< every winning move, by component, heap, half, size and parts
+  std::uint64_t unlisted = 0;       ///< winning moves of games that break heaps beyond those listed of a heap
   bool over = false;                ///< there is no move at all
   std::optional<Move> looked_to;    ///< of a heap with too many moves only those up to here were looked at
   std::optional<MisereArgument> argument;  ///< of misere play
@@ -173,7 +179,8 @@ class Solver {
  public:
   /// Computes the values of all heaps that can arise, or finds the periods that give them. `Fault::limit`
   /// where a heap of a game without a proved period is too large, under misere play where neither the
-  /// rule can be shown to hold nor the position is small enough for brute force, and where a joint component
+  /// rule can be shown to hold nor the position is small enough for brute force (it is the only way where
+  /// heaps may break), and where a joint component
   /// is too large for brute force and no rule is known for the position.
   static Result<Solver> open(const Position& position, Play play, const Resources& resources = {},
                              const SolveLimits& limits = {}, const Watch& watch = {});

@@ -31,8 +31,15 @@ std::string takes_words(const PositionMove& move) {
                      move.count());
 }
 
+std::string parts_words(const PositionMove& move) {
+  std::string words;
+  for (const Heap part : move.parts) words += (words.empty() ? "" : " + ") + std::to_string(part);
+  return words;
+}
+
 std::string left_words(const Position& position, const PositionMove& move) {
   const Component& component = position.components[move.component];
+  if (!move.parts.empty()) return ", leaving " + parts_words(move);
   const Pile left = pile_left_by(position, move);
   if (move.step != 0) return "";
   if (left.half == Half::nim && component.heaps[move.heap].half != Half::nim)
@@ -58,6 +65,9 @@ std::string bound_heaps_words(const Position& position, std::size_t component) {
 std::string move_words(const Position& position, const PositionMove& move) {
   const Component& component = position.components[move.component];
   const Game& game = component.game;
+  if (move.take == 0)
+    return fmt::format("break heap {} into {}", heap_number(position, move.component, move.heap),
+                       parts_words(move));
   std::string words =
       fmt::format("{} from heap {}{}", takes_words(move), heap_number(position, move.component, move.heap),
                   left_words(position, move));
@@ -234,10 +244,13 @@ Result<std::vector<std::string>> explanation(const Position& position, const Sol
     const auto left = solver.solve(after(position, solution.moves[0]), watch);
     if (!left) return std::unexpected(left.error());
     const std::string words = move_words(position, solution.moves[0]);
+    std::uint64_t value_left = 0;  // of all parts, where the heap breaks
+    for (std::size_t i = 0; i < std::max<std::size_t>(solution.moves[0].parts.size(), 1); ++i)
+      value_left ^= left->values[c][place + i];
     lines.push_back(
         brute ? fmt::format("4. This leads to a lost one: {}.", words)
               : fmt::format("4. H{} {} to go from value {} to value {}: {}. The nim-sum is then {}.",
-                            what.substr(1), one_value ? "have" : "has", value, left->values[c][place], words,
+                            what.substr(1), one_value ? "have" : "has", value, value_left, words,
                             left->nim_sum));
   }
   lines.push_back("5. " + what_next(solution, play));

@@ -11,7 +11,8 @@ namespace takeaway::answer {
 /// The number of a heap, from 1, in the order written.
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap);
 
-/// "take 4 from heap 3, leaving 4", with what else there is to say of it.
+/// "take 4 from heap 3, leaving 4", with what else there is to say of it; "break heap 3 into 1 + 4" where
+/// nothing is taken. The first word is what is done.
 std::string move_words(const Position& position, const PositionMove& move);
 
 /// "3 and 5", "3, 5 and 8".

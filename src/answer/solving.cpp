@@ -62,6 +62,7 @@ Json move_json(const Position& position, const PositionMove& move) {
   json["heap"] = move.heap;
   json["take"] = move.take;
   json["to"] = left_by(position, move);
+  if (!move.parts.empty()) json["parts"] = move.parts;
   if (component.game.comply) json["then"] = ruleset_text(component, move.half);
   if (move.or_more) json["or_more"] = true;
   if (move.step != 0) {
@@ -84,6 +85,7 @@ Json json_of(const Position& position, Play play, const SolvedPosition& solved) 
   if (solution.joint) json["joint"] = argument_words(*solution.joint);
   json["moves"] = Json::array();
   for (const PositionMove& move : solution.moves) json["moves"].push_back(move_json(position, move));
+  if (solution.unlisted > 0) json["moves_not_listed"] = solution.unlisted;
   if (solution.looked_to) json["moves_up_to"] = *solution.looked_to;
   if (advice) {
     json["suggestion"] = move_json(position, advice->move);

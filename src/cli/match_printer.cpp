@@ -58,7 +58,13 @@ class LinePrinter final : public MatchPrinter {
       text += (text.size() > 5 ? ", " : " ") + typed_text(match_.position(), move);
     print_now(text + "\n");
   }
-  void help() override { print_now("help type HEAP TAKE, undo, hint, why, moves, show or quit\n"); }
+  void help() override {
+    const bool breaks = std::ranges::any_of(match_.position().components, [](const Component& component) {
+      return component.game.breaking.has_value();
+    });
+    print_now(fmt::format("help type HEAP TAKE,{} undo, hint, why, moves, show or quit\n",
+                          breaks ? " HEAP TAKE leave PART+PART," : ""));
+  }
   void show() override { print_state("show"); }
   void refuse(const std::string& reason) override { print_now("error " + printable(reason) + "\n"); }
   void end(Ending ending) override {
@@ -102,8 +108,8 @@ class StickPrinter final : public MatchPrinter {
     const std::string who = mover == Player::you       ? "You"
                             : mover == Player::program ? "The program"
                                                        : "The opponent";
-    std::string words = move_words(before, move);  // "take ..."
-    if (mover != Player::you) words.insert(std::string_view("take").size(), "s");
+    std::string words = move_words(before, move);  // "take ...", "break ..."
+    if (mover != Player::you) words.insert(words.find(' '), "s");
     print_now(fmt::format("{} {}.\n", who, words));
     show();
   }
@@ -144,7 +150,9 @@ class StickPrinter final : public MatchPrinter {
   void help() override {
     bool comply = false;
     bool joint = false;
+    bool breaks = false;
     for (const Component& component : match_.position().components) {
+      breaks = breaks || component.game.breaking;
       comply = comply || component.game.comply;
       joint = joint || component.has_one_value();
     }
@@ -154,6 +162,9 @@ class StickPrinter final : public MatchPrinter {
                   "others\n"
                 : "") +
         (joint ? "                         (in a joint game on any of its heaps)\n" : "") +
+        (breaks ? "  2 3 leave 1+4    and break what is left of it into heaps of 1 and 4 ('break 2 into 1+4' "
+                  "takes what\n                   is not left)\n"
+                : "") +
         "  moves   what can be taken\n"
         "  hint    a good move\n"
         "  why     who wins here, and why\n"

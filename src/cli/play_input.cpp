@@ -53,6 +53,8 @@ struct Words {
   std::vector<std::uint64_t> numbers;
   std::optional<Half> half;
   bool take_first = false;  // `take 4 from 3`
+  bool heap_only = false;   // `break 3 into 1+2`
+  std::optional<std::vector<Heap>> parts;
 };
 
 std::vector<std::string> split(std::string line) {
@@ -87,10 +89,34 @@ std::optional<PlayerInput::Kind> command(const std::string& word) {
   return std::nullopt;
 }
 
+/// Adds the heaps of `1+2`, or of a piece of it such as `+` or `+2`.
+Result<void> add_parts(const std::string& word, std::vector<Heap>& parts) {
+  std::istringstream pieces(word);
+  for (std::string piece; std::getline(pieces, piece, '+');) {
+    if (piece.empty()) continue;
+    const auto part = read_number(piece, "this heap");
+    if (!part) return std::unexpected(part.error());
+    parts.push_back(*part);
+  }
+  return {};
+}
+
 Result<Words> read_words(const std::vector<std::string>& typed) {
   Words words;
+  bool in_parts = false;
   for (const std::string& word : typed) {
-    if (word == "take") {
+    in_parts = in_parts && word != "take" && word != "from" && word != "heap";
+    if (word == "leave" || word == "leaving" || word == "into") {
+      if (words.parts) return bad_input("a move says once what is left");
+      words.parts.emplace();
+      in_parts = true;
+    } else if (in_parts && word == "and") {
+      continue;
+    } else if (in_parts && (word[0] == '+' || std::isdigit(static_cast<unsigned char>(word[0])) != 0)) {
+      if (auto added = add_parts(word, *words.parts); !added) return std::unexpected(added.error());
+    } else if (word == "break") {
+      words.heap_only = true;
+    } else if (word == "take") {
       words.take_first = words.numbers.empty();
     } else if (word == "same" || word == "other") {
       if (words.half) return bad_input("a move says 'same' or 'other' once");
@@ -116,8 +142,54 @@ std::vector<std::pair<std::size_t, std::size_t>> all_heaps(const Position& posit
   return heaps;
 }
 
+/// A move that says what is left: `3 2 leave 1+2`, and, since that tells what is taken, `break 3 into 1+2`,
+/// or with one heap `leave 1+2`.
+Result<PositionMove> read_break(Words words, const Position& position) {
+  const auto heaps = all_heaps(position);
+  std::vector<Heap>& parts = *words.parts;
+  if (parts.empty()) return bad_input("what is left? '1 2 leave 3+4' takes 2 from heap 1 and leaves 3 and 4");
+  if (words.numbers.empty() && heaps.size() == 1) {
+    words.numbers.push_back(1);
+    words.heap_only = true;
+  }
+  const bool take_told =
+      words.numbers.size() == 2 || (words.numbers.size() == 1 && heaps.size() == 1 && !words.heap_only);
+  if (words.numbers.empty() || words.numbers.size() > 2 || (words.heap_only && take_told))
+    return bad_input("which heap? '1 2 leave 3+4' takes 2 from heap 1 and leaves 3 and 4");
+  if (words.numbers.size() == 1 && take_told)
+    words.numbers.insert(words.numbers.begin(), 1);
+  else if (words.take_first)
+    std::swap(words.numbers.front(), words.numbers.back());
+  const std::uint64_t heap = words.numbers.front();
+  if (heap == 0 || heap > heaps.size())
+    return bad_input(fmt::format("there is no heap {}, they are 1 to {}", heap, heaps.size()));
+  PositionMove move;
+  move.component = heaps[heap - 1].first;
+  move.heap = heaps[heap - 1].second;
+  const Component& component = position.components[move.component];
+  const Heap size = component.heaps[move.heap].size;
+  if (!component.game.breaking)
+    return bad_input(fmt::format("'leave' is for games that break heaps; heap {} is not under one", heap));
+  Heap rest = size;
+  for (const Heap part : parts) {
+    if (part > rest) return bad_input(fmt::format("that is more than the {} of heap {}", size, heap));
+    rest -= part;
+  }
+  move.take = take_told ? words.numbers.back() : rest;
+  move.last = move.take;
+  if (parts.size() > 1) move.parts = parts;
+  if (parts.size() == 1 && move.take <= size && parts[0] != size - move.take)
+    return bad_input(fmt::format("with {} taken from {}, what is left is {}, not {}", move.take, size,
+                                 size - move.take, parts[0]));
+  if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
+  return move;
+}
+
 Result<PositionMove> read_move(const Words& words, const Position& position) {
   const auto heaps = all_heaps(position);
+  if (words.parts && words.half) return bad_input("'leave' and 'same' or 'other' are for different games");
+  if (words.parts) return read_break(words, position);
+  if (words.heap_only) return bad_input("what is it broken into? 'break 1 into 3+4' leaves heaps of 3 and 4");
   if (words.numbers.empty() || words.numbers.size() > 2)
     return bad_input("a move is a heap and what to take from it: '1 3' takes 3 from heap 1");
   if (words.numbers.size() == 1 && heaps.size() > 1)
@@ -165,9 +237,11 @@ Result<PlayerInput> read_player_input(const std::string& line, const Position& p
 }
 
 std::string typed_text(const Position& position, const PositionMove& move) {
+  std::string parts;
+  for (const Heap part : move.parts) parts += (parts.empty() ? " leave " : "+") + std::to_string(part);
   const bool comply = position.components[move.component].game.comply && move.half != Half::nim;
   return fmt::format("{} {}{}", heap_number(position, move.component, move.heap), move.take,
-                     !comply                      ? ""
+                     !comply                      ? parts
                      : move.half == Half::written ? " same"
                                                   : " other");
 }

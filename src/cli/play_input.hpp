@@ -27,11 +27,12 @@ struct PlayerInput {
 };
 
 /// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
-/// games with `same` or `other` behind it; or a word such as `undo`. A legal move, or an error that says what
+/// games with `same` or `other` behind it, for games that break heaps with `leave 1+2`, also `break 3 into
+/// 1+2`; or a word such as `undo`. A legal move, or an error that says what
 /// is wrong with it.
 Result<PlayerInput> read_player_input(const std::string& line, const Position& position);
 
-/// The move as it would be typed: `3 4`, `6 2 other`.
+/// The move as it would be typed: `3 4`, `6 2 other`, `3 2 leave 1+2`.
 std::string typed_text(const Position& position, const PositionMove& move);
 
 }  // namespace takeaway::cli

@@ -6,6 +6,7 @@
 #include "answer/options.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
+#include "answer/words.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
@@ -141,6 +142,7 @@ class SolveVerb {
     rest.line("outcome", outcome_words(solution, play()));
     for (std::size_t i = 0; i < solution.moves.size(); ++i)
       rest.line(i == 0 ? "wins" : "", move_words(position, solution.moves[i]));
+    if (solution.unlisted > 0) rest.line("", fmt::format("and {} more", grouped(solution.unlisted)));
     if (solution.looked_to)
       rest.line("", fmt::format("and perhaps by taking more than {}, which was not looked at",
                                 *solution.looked_to));
@@ -178,7 +180,8 @@ void declare_solve(CLI::App& verb, Invocation& invocation) {
   add_examples(verb, invocation,
                {{"solve '{1,4}: 5,6,8 + nim: 3'", "four heaps under two rules"},
                 {"solve '{1..3}: 21' --explain", "with the argument, for a learner"},
-                {"solve 'nim: 1,1,2' --misere", "whoever takes the last one loses"}});
+                {"solve 'nim: 1,1,2' --misere", "whoever takes the last one loses"},
+                {"solve 'kayles: 5,6,8'", "heaps that a move may break into two"}});
   verb.callback([options, &invocation] { invocation.exit_status = SolveVerb(*options).run(); });
 }
 

@@ -13,6 +13,17 @@ namespace takeaway {
 /// positions that its moves lead to.
 class BruteForce {
  public:
+  /// The piles that one heap can become, smaller ones first, so that options come before the piles they are
+  /// options of. Or all that a joint component can become: then there are no piles.
+  struct Row {
+    std::vector<Pile> piles;
+    std::vector<std::vector<std::size_t>> options;
+    std::size_t find(const Pile& pile) const;
+    std::size_t size() const { return options.size(); }
+  };
+  static Result<Row> row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most, const Watch& watch);
+  static Result<Row> row_of(const JointValues& joint, std::uint64_t most, const Watch& watch);
+
   /// `Fault::limit` where there are more positions than allowed. `joint` has the components that have one
   /// value.
   static Result<BruteForce> open(const Position& position, std::vector<Ruleset>& rulesets,
@@ -23,16 +34,6 @@ class BruteForce {
   bool next_player_wins(const Position& position, const std::vector<std::optional<JointValues>>& joint) const;
 
  private:
-  // The piles that one heap can become, smaller ones first, so that options come before the piles they are
-  // options of. Or all that a joint component can become: then there are no piles.
-  struct Row {
-    std::vector<Pile> piles;
-    std::vector<std::vector<std::size_t>> options;
-    std::size_t find(const Pile& pile) const;
-    std::size_t size() const { return options.size(); }
-  };
-  static Result<Row> row_of(const Pile& pile, const Ruleset& ruleset, std::uint64_t most, const Watch& watch);
-  static Result<Row> row_of(const JointValues& joint, std::uint64_t most, const Watch& watch);
   Result<void> decide_all(Play play, const Watch& watch);
 
   std::vector<Row> rows_;

@@ -73,7 +73,9 @@ std::optional<std::uint64_t> Ruleset::given(Heap below) const {
 }
 
 Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::uint64_t value,
-                                                       const SolveLimits& limits, const Watch& watch) {
+                                                       const SolveLimits& limits, std::uint64_t& unlisted,
+                                                       const Watch& watch) {
+  if (game_.breaking) return breaks_of_value(pile.size, value, limits, unlisted, watch);
   std::vector<Stretch> found;
   if (pile.half == Half::nim) {
     if (value < pile.size) found.push_back(single(pile.size - value, Half::nim));

@@ -2,8 +2,10 @@
 #include "takeaway/position.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "base/assert.hpp"
+#include "position/breaks.hpp"
 #include "position/ruleset.hpp"
 
 namespace takeaway {
@@ -66,6 +68,37 @@ std::string reason_not_a_move(const Component& component, const Pile& pile, Move
   return what + ": the heap has only " + std::to_string(pile.size);
 }
 
+std::string sum_text(const std::vector<Heap>& parts) {
+  std::string text;
+  for (const Heap part : parts) text += (text.empty() ? "" : " + ") + std::to_string(part);
+  return text;
+}
+
+std::string reason_not_a_break(const BreakingRule& rule, Heap heap, const PositionMove& move) {
+  const std::string taken = std::to_string(move.take);
+  if (move.take > heap) return taken + " cannot be taken: the heap has only " + std::to_string(heap);
+  if (move.take >= rule.digits.size() || rule.digits[move.take] == 0)
+    return (move.take == 0 ? "something must be taken" : taken + " cannot be taken") + " under " +
+           rule.text();
+  const Heap left = heap - move.take;
+  if (move.parts.empty()) {
+    const std::string what = left == 0 ? "no heap" : "one heap";
+    const bool splits = (rule.digits[move.take] & 12U) != 0;
+    return "with " + taken + " taken, " + what + " may not be left under " + rule.text() +
+           (splits && left > 1 ? ": the heap must be broken" : "");
+  }
+  if (move.parts.size() == 1 || move.parts.size() > most_parts)
+    return "a heap can be broken into two or three, not into " + std::to_string(move.parts.size());
+  if (std::ranges::find(move.parts, Heap{0}) != move.parts.end()) return "a heap that is left is not empty";
+  if (unsigned __int128 sum = 0;
+      std::ranges::for_each(move.parts, [&](Heap part) { sum += part; }), sum != left)
+    return "with " + taken + " taken from " + std::to_string(heap) + ", what is left is " +
+           std::to_string(left) + ", not " + sum_text(move.parts);
+  if (rule.unequal && move.parts.size() == 2) return "the two heaps left must differ";
+  return "with " + taken + " taken, " + (move.parts.size() == 2 ? "two" : "three") +
+         " heaps may not be left under " + rule.text();
+}
+
 }  // namespace
 
 std::int64_t left_by(const Position& position, const PositionMove& move) {
@@ -73,7 +106,7 @@ std::int64_t left_by(const Position& position, const PositionMove& move) {
 }
 
 Pile pile_left_by(const Position& position, const PositionMove& move) {
-  TAKEAWAY_ASSERT(check_legal(position, move).has_value());
+  TAKEAWAY_ASSERT(move.parts.empty() && check_legal(position, move).has_value());
   return pile_after(position.components[move.component].game, pile_of(position, move), move.take, move.half);
 }
 
@@ -85,6 +118,12 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
   const Pile& pile = pile_of(position, move);
   if (move.half == Half::other && (!game.comply || pile.half == Half::nim))
     return bad_input("only a comply/constrain game lets the mover constrain the next move");
+  if (game.breaking) {
+    if (!may_break(*game.breaking, pile.size, move.take, move.parts))
+      return bad_input(reason_not_a_break(*game.breaking, pile.size, move));
+    return {};
+  }
+  if (!move.parts.empty()) return bad_input("heaps of " + to_text(game) + " cannot be broken");
   if (!is_legal(game, pile, move.take))
     return bad_input(reason_not_a_move(position.components[move.component], pile, move.take));
   return {};
@@ -94,6 +133,14 @@ Position after(const Position& position, const PositionMove& move) {
   TAKEAWAY_ASSERT(check_legal(position, move).has_value());
   Position next = position;
   Component& component = next.components[move.component];
+  if (!move.parts.empty()) {
+    const auto place = component.heaps.begin() + static_cast<std::ptrdiff_t>(move.heap);
+    *place = {move.parts.front(), Half::written};
+    std::vector<Pile> others;
+    for (const Heap part : std::span(move.parts).subspan(1)) others.push_back({part, Half::written});
+    component.heaps.insert(place + 1, others.begin(), others.end());
+    return next;
+  }
   component.heaps[move.heap] = pile_left_by(position, move);
   if (component.joint)
     for (Pile& pile : component.heaps) pile.half = move.half;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/assert.hpp"
+#include "position/breaks.hpp"
 
 namespace takeaway {
 
@@ -12,6 +13,7 @@ bool has_moves(const MoveSet& set) {
 }
 
 bool is_legal(const Game& game, const Pile& pile, Move take) {
+  if (game.breaking) return may_break(*game.breaking, pile.size, take, {});
   if (take == 0) return false;
   if (pile.half == Half::nim) return take <= pile.size;
   if (game.boundary == BoundaryKind::sink ? pile.size == 0 : take > pile.size + game.initial.size())
@@ -83,7 +85,8 @@ Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap larges
 
 Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
                                               const SolveLimits& limits, const Watch& watch) {
-  if (const auto known = has_endless_moves(game); !known) return std::unexpected(known.error());
+  if (const auto known = has_endless_moves(game); !game.breaking && !known)
+    return std::unexpected(known.error());
   auto values = HeapValues::open(game, largest, resources, limits, watch);
   if (!values) return std::unexpected(values.error());
   auto rules = open_half_moves(game, values->is_quick() && !values->period(), largest);
@@ -100,6 +103,10 @@ Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, co
 Result<Ruleset::HalfRules> Ruleset::open_half_moves(const Game& game, bool list, Heap largest) {
   HalfRules rules;
   rules.moves = game.moves;
+  if (game.breaking) {  // these are found anew for each heap: breaking_options.cpp
+    rules.all_listed = true;
+    return rules;
+  }
   const auto endless = has_endless_moves(game);
   if (!endless) return std::unexpected(endless.error());
   rules.endless = *endless;
@@ -187,6 +194,7 @@ Move Ruleset::least_from(const HalfRules& rules, Heap size) {
 
 void Ruleset::for_each_option(const Pile& pile, std::size_t most,
                               const std::function<bool(const Stretch&, const Pile&)>& visit) const {
+  TAKEAWAY_ASSERT(!game_.breaking);
   if (pile.half == Half::nim) {
     for (Move take = 1; take <= pile.size && take <= most; ++take)
       if (!visit({take, take, 0, false, Half::nim}, {pile.size - take, Half::nim})) return;
@@ -230,6 +238,7 @@ Heap count_members(const PeriodicSet& set, Move limit) {
 
 Heap Ruleset::count_options(const Pile& pile) const {
   if (pile.half == Half::nim) return pile.size;
+  if (game_.breaking) return count_breaks(*game_.breaking, pile.size);
   if (listed_to(pile)) return ~Heap{0};
   const HalfRules& rules = moves_of(pile);
   const auto members_up_to = [&](Move limit) -> Heap {

@@ -14,9 +14,9 @@ namespace takeaway {
 
 /// Whether the set has any member; the complement of `nim` has none.
 bool has_moves(const MoveSet& set);
-/// Whether this may be taken from the pile.
+/// Whether this may be taken from the pile; of a game that breaks heaps, leaving one heap or none.
 bool is_legal(const Game& game, const Pile& pile, Move take);
-/// What stands there after a legal move, when the mover chose `half`.
+/// What stands there after a legal move that does not break the heap, when the mover chose `half`.
 Pile pile_after(const Game& game, const Pile& pile, Move take, Half half);
 
 /// Options of a pile that stand together: take, take + step, ..., last.
@@ -26,9 +26,13 @@ struct Stretch {
   Move step = 0;  // 0 for a single one
   bool or_more = false;
   Half half = Half::written;
+  std::vector<Heap> parts = {};  // as in PositionMove
 
   Heap count() const { return step == 0 ? 1 : (last - take) / step + 1; }
 };
+
+/// The option as a move of this heap.
+PositionMove move_of(std::size_t component, std::size_t heap, const Stretch& option);
 
 /// These options sorted by half and take, many at equal distances as one stretch.
 std::vector<Stretch> gathered(std::vector<Stretch> options, const SolveLimits& limits);
@@ -45,12 +49,23 @@ class Ruleset {
   Result<std::uint64_t> value(const Pile& pile, const Watch& watch = {});
 
   /// Calls `visit` for the options, smallest take first, until it returns false. Under sink an endless set
-  /// shows its least move to or below 0 alone, with `or_more`. Stops after `most` moves of the set.
+  /// shows its least move to or below 0 alone, with `or_more`. Stops after `most` moves of the set. Not for
+  /// games that break heaps.
   void for_each_option(const Pile& pile, std::size_t most,
                        const std::function<bool(const Stretch&, const Pile&)>& visit) const;
-  /// All options of a value, sorted by half and take; many at equal distances are one stretch.
+  /// The same for all games, without what is left.
+  void for_each_move(const Pile& pile, std::size_t most,
+                     const std::function<bool(const Stretch&)>& visit) const;
+
+  /// The values of the options, ascending, each once; only the least `most` moves are looked at.
+  Result<std::vector<std::uint64_t>> option_values(const Pile& pile, std::size_t most,
+                                                   const Watch& watch = {});
+
+  /// All options of a value, sorted by half and take; many at equal distances are one stretch. Of a game that
+  /// breaks heaps the first `limits.listed` by take and parts; the others are counted in `unlisted`.
   Result<std::vector<Stretch>> options_of_value(const Pile& pile, std::uint64_t value,
-                                                const SolveLimits& limits, const Watch& watch = {});
+                                                const SolveLimits& limits, std::uint64_t& unlisted,
+                                                const Watch& watch = {});
   /// How many options there are; those of `or_more` count as one.
   Heap count_options(const Pile& pile) const;
 
@@ -101,6 +116,9 @@ class Ruleset {
   void add_by_value(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found);
   Result<void> add_by_period(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found);
   void add_progression(const Pile& pile, Heap farthest, Heap period, Half half, std::vector<Stretch>& found);
+  Result<std::vector<Stretch>> breaks_of_value(Heap heap, std::uint64_t value, const SolveLimits& limits,
+                                               std::uint64_t& unlisted, const Watch& watch) const;
+  std::vector<std::uint64_t> break_values(Heap heap, std::size_t most) const;
   std::optional<std::uint64_t> given(Heap below) const;
   Result<bool> reaches_one(const Pile& pile, const Watch& watch);
 

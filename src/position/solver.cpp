@@ -32,6 +32,12 @@ Result<std::vector<std::uint64_t>> recompute(const Game& game, std::span<const H
   if (!has_moves(game.moves)) return std::vector<std::uint64_t>(heaps.size(), 0);
   std::vector<Heap> asked;
   for (const Heap heap : heaps) asked.push_back(std::max(heap, game.start()));
+  if (game.breaking && std::ranges::max(asked) <= small) {
+    const auto table = direct_values<std::uint32_t>(game, std::ranges::max(asked) + 1);
+    std::vector<std::uint64_t> values;
+    for (const Heap heap : heaps) values.push_back(table[heap]);
+    return values;
+  }
   if (std::ranges::max(asked) <= small) resources.engine = EngineName::direct;
   auto values = values_at(game, Question::values, resources, asked, {}, watch);
   for (std::size_t i = 0; values && i < heaps.size(); ++i)
@@ -52,6 +58,8 @@ Result<Solver> Solver::open(const Position& position, Play play, const Resources
   state->play = play;
   state->resources = resources;
   state->limits = limits;
+  if (play == Play::misere)
+    if (auto small = SumSearch::check_size(position); !small) return std::unexpected(small.error());
   for (std::size_t c = 0; c < position.components.size(); ++c)
     if (auto added = state->add_component(position, c, watch); !added) return std::unexpected(added.error());
   if (play == Play::misere)
@@ -92,6 +100,8 @@ Result<bool> Solver::State::follows_nim(const Component& component, std::size_t 
 // Whether Nim's rule holds for every heap that can arise; if not, all positions are looked at.
 Result<void> Solver::State::settle_misere(const Position& position, const Watch& watch) {
   argument = MisereArgument::theorem;
+  for (const Component& component : position.components)
+    if (component.game.breaking) return search_sums(position, watch);
   for (std::size_t c = 0; c < rulesets.size(); ++c) {
     const Game& game = rulesets[c].game();
     if (game.boundary == BoundaryKind::wall && !game.comply) continue;
@@ -104,6 +114,15 @@ Result<void> Solver::State::settle_misere(const Position& position, const Watch&
   auto decided = BruteForce::open(position, rulesets, joint, play, limits.states, watch);
   if (!decided) return std::unexpected(decided.error());
   brute = std::move(*decided);
+  return {};
+}
+
+// Where heaps may break, no rule is known for misere play.
+Result<void> Solver::State::search_sums(const Position& position, const Watch& watch) {
+  argument = MisereArgument::brute_force;
+  auto searched = SumSearch::open(position, rulesets, joint, play, limits, resources.memory, watch);
+  if (!searched) return std::unexpected(searched.error());
+  search = std::move(*searched);
   return {};
 }
 
@@ -157,8 +176,8 @@ Result<Solution> Solver::State::solve(const Position& position, const Watch& wat
     solution.values.push_back(std::move(*values));
   }
   solution.over = count_options(position) == 0;
-  if (brute) {
-    solution.next_player_wins = brute->next_player_wins(position, joint);
+  if (is_searched()) {
+    solution.next_player_wins = search_says_won(position);
     look_for_moves(position, solution);
     return solution;
   }
@@ -179,10 +198,9 @@ Result<void> Solver::State::find_moves(const Position& position, Solution& solut
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size(); ++h) {
       const std::uint64_t right = right_value(solution, solution.values[c][h], large);
-      const auto options = rulesets[c].options_of_value(heaps[h], right, limits, watch);
+      const auto options = rulesets[c].options_of_value(heaps[h], right, limits, solution.unlisted, watch);
       if (!options) return std::unexpected(options.error());
-      for (const Stretch& option : *options)
-        solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
+      for (const Stretch& option : *options) solution.moves.push_back(move_of(c, h, option));
       if (const auto looked_to = rulesets[c].listed_to(heaps[h])) solution.looked_to = looked_to;
       if (!watch.tick(h)) return interruption();
     }
@@ -196,26 +214,55 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size(); ++h) {
       const std::size_t first = solution.moves.size();
-      rulesets[c].for_each_option(heaps[h], ~std::size_t{0}, [&](const Stretch& option, const Pile&) {
-        const PositionMove move{c, h, option.take, option.last, option.step, option.or_more, option.half};
-        if (!brute->next_player_wins(after(position, move), joint)) solution.moves.push_back(move);
+      rulesets[c].for_each_move(heaps[h], ~std::size_t{0}, [&](const Stretch& option) {
+        const PositionMove move = move_of(c, h, option);
+        if (search_says_won(after(position, move))) return true;
+        if (move.parts.empty() || solution.moves.size() - first < limits.listed)
+          solution.moves.push_back(move);
+        else
+          ++solution.unlisted;
         return true;
       });
-      std::ranges::sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first), solution.moves.end(), {},
-                        [](const PositionMove& move) { return std::pair(move.half, move.take); });
+      std::ranges::stable_sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first),
+                               solution.moves.end(), {},
+                               [](const PositionMove& move) { return std::pair(move.half, move.take); });
     }
   }
 }
 
+namespace {
+
+/// What winning moves leave of the heaps of one game, and the value that each must have.
+struct LeftOver {
+  std::vector<Heap> heaps;
+  std::vector<std::size_t> ends;  // a move that breaks its heap leaves several of them
+  std::vector<std::uint64_t> right;
+
+  void add(std::span<const Heap> left, std::uint64_t value) {
+    heaps.insert(heaps.end(), left.begin(), left.end());
+    ends.push_back(heaps.size());
+    right.push_back(value);
+  }
+
+  /// Whether these are the heaps' values.
+  bool agrees_with(std::span<const std::uint64_t> values) const {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      std::uint64_t sum = 0;
+      for (; at < ends[i]; ++at) sum ^= values[at];
+      if (sum != right[i]) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace
+
 // Recomputes what each winning move leaves; of moves that stand together, the first and the last.
 Result<void> Solver::State::confirm(const Position& position, const Solution& solution, const Watch& watch) {
-  if (brute) return {};
+  if (is_searched()) return {};
   const std::size_t large = count_large(solution);
-  struct Left {
-    std::vector<Heap> heaps;
-    std::vector<std::uint64_t> right;
-  };
-  std::map<std::pair<std::size_t, Half>, Left> left;
+  std::map<std::pair<std::size_t, Half>, LeftOver> left;
   for (const PositionMove& move : solution.moves) {
     const Component& component = position.components[move.component];
     if (component.has_one_value()) {
@@ -229,10 +276,12 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
       PositionMove one = move;
       one.take = take;
       if (auto legal = check_legal(position, one); !legal) return legal;
+      if (!move.parts.empty()) {
+        left[{move.component, Half::written}].add(move.parts, right);
+        break;
+      }
       const Pile pile = pile_after(component.game, component.heaps[move.heap], take, move.half);
-      Left& group = left[{move.component, pile.half}];
-      group.heaps.push_back(pile.size);
-      group.right.push_back(right);
+      left[{move.component, pile.half}].add(std::span(&pile.size, 1), right);
       if (move.step == 0) break;
     }
   }
@@ -242,7 +291,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
             ? Result<std::vector<std::uint64_t>>(std::vector<std::uint64_t>(group.heaps))
             : recompute(half_game(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
     if (!values) return std::unexpected(values.error());
-    if (*values != group.right) return internal_fault("a winning move that its check refutes");
+    if (!group.agrees_with(*values)) return internal_fault("a winning move that its check refutes");
   }
   return {};
 }
@@ -273,18 +322,7 @@ Result<std::vector<std::uint64_t>> Solver::option_values(const Position& positio
   TAKEAWAY_ASSERT(is_for(position, state_->play) && !state_->rule);
   if (state_->joint[component])
     return state_->joint_option_values(position.components[component], component, most);
-  Ruleset& ruleset = state_->rulesets[component];
-  std::vector<Pile> piles;
-  ruleset.for_each_option(position.components[component].heaps[heap], most,
-                          [&](const Stretch&, const Pile& left) {
-                            piles.push_back(left);
-                            return true;
-                          });
-  auto values = ruleset.values(piles, watch);
-  if (!values) return values;
-  std::ranges::sort(*values);
-  values->erase(std::ranges::unique(*values).begin(), values->end());
-  return values;
+  return state_->rulesets[component].option_values(position.components[component].heaps[heap], most, watch);
 }
 
 std::vector<PositionMove> Solver::legal_moves(const Position& position, std::size_t most) const {
@@ -293,8 +331,8 @@ std::vector<PositionMove> Solver::legal_moves(const Position& position, std::siz
   for (std::size_t c = 0; c < position.components.size(); ++c) {
     const auto& heaps = position.components[c].heaps;
     for (std::size_t h = 0; h < heaps.size() && moves.size() < most; ++h)
-      state_->rulesets[c].for_each_option(heaps[h], most, [&](const Stretch& option, const Pile&) {
-        moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
+      state_->rulesets[c].for_each_move(heaps[h], most, [&](const Stretch& option) {
+        moves.push_back(move_of(c, h, option));
         return moves.size() < most;
       });
   }
@@ -311,7 +349,7 @@ Result<std::optional<Solver::Advice>> Solver::advise(const Position& position, c
     const Position next = after(position, move);
     const auto reply = state_->solve(next, watch);
     if (!reply) return std::unexpected(reply.error());
-    Advice advice{move, 0, 0, state_->count_options(position) <= moves.size()};
+    Advice advice{move, reply->unlisted, 0, state_->count_options(position) <= moves.size()};
     for (const PositionMove& right : reply->moves) advice.right = saturating_add(advice.right, right.count());
     const Heap all = state_->count_options(next);
     advice.wrong = all == ~Heap{0} ? all : all - advice.right;  // too many to count stays too many

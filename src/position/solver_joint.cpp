@@ -15,8 +15,7 @@ std::vector<Pile> heaps_after(const Component& component, std::size_t heap, cons
 }
 
 void add_moves(const std::vector<Stretch>& options, std::size_t c, std::size_t h, Solution& solution) {
-  for (const Stretch& option : options)
-    solution.moves.push_back({c, h, option.take, option.last, option.step, option.or_more, option.half});
+  for (const Stretch& option : options) solution.moves.push_back(move_of(c, h, option));
 }
 
 FoundRule find_joint_rule(const Component& component, const Resources& resources, const SolveLimits& limits,

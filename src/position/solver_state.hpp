@@ -8,6 +8,7 @@
 #include "position/joint_rule.hpp"
 #include "position/joint_values.hpp"
 #include "position/misere.hpp"
+#include "position/sum_search.hpp"
 
 namespace takeaway {
 
@@ -19,10 +20,17 @@ struct Solver::State {
   Resources resources;
   SolveLimits limits;
   std::optional<MisereArgument> argument;
-  std::optional<BruteForce> brute;
+  std::optional<BruteForce> brute;  // misere play without a rule
+  std::optional<SumSearch> search;  // the same where heaps may break
+
+  bool is_searched() const { return brute || search; }
+  bool search_says_won(const Position& position) const {
+    return brute ? brute->next_player_wins(position, joint) : search->next_player_wins(position, joint);
+  }
 
   Result<void> add_component(const Position& position, std::size_t c, const Watch& watch);
   Result<void> settle_misere(const Position& position, const Watch& watch);
+  Result<void> search_sums(const Position& position, const Watch& watch);
   Result<bool> follows_nim(const Component& component, std::size_t c, const Watch& watch);
   Result<Solution> solve(const Position& position, const Watch& watch);
   Result<std::vector<std::uint64_t>> values_of(const Component& component, std::size_t c, const Watch& watch);

@@ -35,7 +35,7 @@ std::vector<std::string> in_order(const Family& family) {
 
 /// The same moves under sink instead of wall, or the other way round.
 Json other_boundary(const Game& game) {
-  if (game.boundary == BoundaryKind::init) return nullptr;
+  if (game.boundary == BoundaryKind::init || game.breaking) return nullptr;
   Game other = game;
   other.boundary = game.boundary == BoundaryKind::wall ? BoundaryKind::sink : BoundaryKind::wall;
   return to_text(other);
@@ -108,6 +108,7 @@ Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& l
         std::vector(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(std::min(moves.size(), most)));
   }
   json["other"] = other_boundary(game);
+  if (game.breaking) json["breaks"] = true;
   return Reply{dump(json)};
 }
 
@@ -158,6 +159,7 @@ struct HeapOption {
   std::int64_t left = 0;
   std::uint64_t value = 0;
   std::string then;
+  std::vector<Heap> parts;
 };
 
 struct HeapOptions {
@@ -202,8 +204,8 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
   for (const PositionMove& move : moves) {
     const auto value = value_of(after(position, move));
     if (!value) return std::unexpected(value.error());
-    found.options.push_back(
-        {move.take, left_by(position, move), *value, game.comply ? ruleset_text(game, move.half) : ""});
+    found.options.push_back({move.take, left_by(position, move), *value,
+                             game.comply ? ruleset_text(game, move.half) : "", move.parts});
   }
   return found;
 }
@@ -228,6 +230,7 @@ Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& liste
   for (const HeapOption& option : found->options) {
     Json one{{"take", option.take}, {"to", option.left}, {"value", option.value}};
     if (!option.then.empty()) one["then"] = option.then;
+    if (!option.parts.empty()) one["parts"] = option.parts;
     json["options"].push_back(std::move(one));
   }
   json["all"] = found->all;

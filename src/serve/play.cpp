@@ -1,8 +1,10 @@
 // Positions: solved, played, explained. The server keeps no match; a position is its text.
 #include <algorithm>
 #include <random>
+#include <sstream>
 
 #include "answer/match.hpp"
+#include "answer/options.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "serve/one_game.hpp"
@@ -95,7 +97,8 @@ std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
   std::vector<PositionMove> groups;
   const auto alike = [](const PositionMove& one, const PositionMove& other) {
     return one.component == other.component && one.heap == other.heap && one.half == other.half &&
-           !one.or_more && !other.or_more && other.step == 0 && other.take > one.last;
+           one.parts.empty() && other.parts.empty() && !one.or_more && !other.or_more && other.step == 0 &&
+           other.take > one.last;
   };
   for (const PositionMove& move : moves) {
     PositionMove* const last = groups.empty() || !alike(groups.back(), move) ? nullptr : &groups.back();
@@ -140,7 +143,21 @@ Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& list
 
 namespace {
 
-/// The move that `component`, `heap`, `take` and `then` name, if it is legal.
+/// The heaps that `parts` names, as `1,2`; none where it is not there.
+Result<std::vector<Heap>> read_parts(const Query& query) {
+  constexpr std::size_t most = 3;
+  std::vector<Heap> parts;
+  std::istringstream pieces(query.text("parts"));
+  for (std::string piece; std::getline(pieces, piece, ',');) {
+    const auto part = answer::read_number(piece, "a heap of 'parts'");
+    if (!part) return std::unexpected(part.error());
+    parts.push_back(*part);
+    if (parts.size() > most) return bad_input("a heap can be broken into two or three");
+  }
+  return parts;
+}
+
+/// The move that `component`, `heap`, `take`, `then` and `parts` name, if it is legal.
 Result<PositionMove> read_move(const Query& query, const Position& position) {
   PositionMove move;
   const auto component = query.number("component", 0, 0, position.components.size() - 1);
@@ -155,6 +172,10 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
   const auto take = query.number("take", 0, 0, Heap{1} << 62U);
   if (!take) return std::unexpected(take.error());
   move.take = move.last = *take;
+  if (auto parts = read_parts(query); parts)
+    move.parts = std::move(*parts);
+  else
+    return std::unexpected(parts.error());
   if (own.game.comply) {
     const std::string then = query.text("then");
     if (then == ruleset_text(own, Half::other))
@@ -166,7 +187,7 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
     return bad_input("'then' is for comply/constrain games");
   }
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
-  move.half = own.game.comply ? move.half : pile_left_by(position, move).half;
+  if (!own.game.comply && move.parts.empty()) move.half = pile_left_by(position, move).half;
   return move;
 }
 
