@@ -203,8 +203,9 @@ Formula Parser::atom() {
       return game_call(*measured, token);
     return at("(") ? call(token) : Formula::variable(token.text, token.place);
   }
-  fail(token.place,
-       token.kind == Token::Kind::end ? "something is missing here" : "expected a number or a name here");
+  fail(token.place, token.kind == Token::Kind::end    ? "something is missing here"
+                    : token.kind == Token::Kind::code ? "expected a number without a point here"
+                                                      : "expected a number or a name here");
   return Formula::number(0, token.place);
 }
 

@@ -48,7 +48,7 @@ std::span<const Route> routes() {
        .streams = true},
       {"/api/solve", give_solution, {"position", "let", "misere", "explain"}},
       {"/api/moves", give_moves, {"position", "let"}},
-      {"/api/move", give_move, {"position", "let", "component", "heap", "take", "then"}},
+      {"/api/move", give_move, {"position", "let", "component", "heap", "take", "then", "parts"}},
       {"/api/reply", give_reply, {"position", "let", "misere", "level", "seed"}}};
   return known;
 }

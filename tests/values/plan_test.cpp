@@ -115,7 +115,7 @@ TEST(Plan, KnowsTheEnginesByName) {
                             EngineName::cofinite, EngineName::sieve, EngineName::convolution})
     EXPECT_EQ(engine_named(to_text(engine)), engine);
   EXPECT_FALSE(engine_named("fast"));
-  EXPECT_EQ(engine_names("or"), "direct, window, planes, runs, cofinite, sieve or convolution");
+  EXPECT_EQ(engine_names("or"), "direct, window, planes, runs, cofinite, sieve, convolution or sparse");
 }
 
 TEST(Recurrence, DividesOutCommonFactors) {

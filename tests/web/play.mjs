@@ -434,4 +434,49 @@ export const cases = [
       assert.equal(await page.textContent('.winner'), 'No move is left: Player 1 wins!');
     },
   },
+  {
+    name: 'play: a heap breaks where matches in its middle are taken',
+    async run(bench) {
+      const page = await bench.open(at('play', { position: 'kayles: 7 + nim: 2', two: '1' }));
+      await page.waitForSelector('.breaking .stick');
+      assert.equal(await page.textContent('.rule'), 'Heap 1: take as octal .77 allows; Heap 2: take any number of matches. Whoever cannot move loses.');
+      await page.click('.breaking .choice label:has-text("2")');
+      await page.hover('.breaking .stick[data-at="3"]');
+      assert.equal(await page.textContent('.breaking .heap-word'), 'Take 2, leave 3 + 2');
+      assert.equal(await page.locator('.breaking .stick.taken').count(), 2);
+      await page.click('.breaking .stick[data-at="3"]');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 3);
+      assert.deepEqual(await sizes(page), [3, 2, 2]);
+      assert.match(await page.textContent('.told'), /take 2 from heap 1, leaving 3 \+ 2/);
+      // The list does the same, and the address keeps what broke.
+      await page.selectOption('.breaking >> nth=0 >> select', { label: 'Take 1, leave 1 + 1' });
+      await page.click('.breaking >> nth=0 >> button[type="submit"]');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 4);
+      assert.deepEqual(await sizes(page), [1, 1, 2, 2]);
+      const kept = new URLSearchParams((await hashOf(page)).split('?')[1]);
+      assert.deepEqual(kept.getAll('move'), ['0.0.2.3-2', '0.0.1.1-1']);
+      await page.reload();
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 4);
+      await page.click('.actions button >> nth=0');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 3);
+    },
+  },
+  {
+    name: 'play: the program breaks heaps, a hint says how, and what may not be left is refused',
+    async run(bench) {
+      const page = await bench.open(at('play', { position: 'grundy: 8', two: '1' }));
+      await page.waitForSelector('.breaking .stick');
+      await page.hover('.breaking .stick[data-at="4"]');
+      assert.equal(await page.textContent('.breaking .heap-word'), 'Taking 0 so that 4 + 4 is left is not a move here');
+      await page.click('.breaking .stick[data-at="4"]');
+      assert.deepEqual(await sizes(page), [8]);
+      await ask(page, 'Hint', 2);
+      await page.click('.breaking button[type="submit"]');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 2);
+      await visit(page, at('play', { position: 'kayles: 9', begins: 'program', level: 'perfect' }));
+      await myTurn(page);
+      const left = await sizes(page);
+      assert.equal(left.length === 2 ? left[0] : -1, left[1], 'the middle is taken');
+    },
+  },
 ];

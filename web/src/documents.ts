@@ -161,6 +161,8 @@ export interface MoveDocument {
   take: number;
   to: number;
   then?: string | null;
+  /** Where the heap breaks, the heaps that are left. */
+  parts?: readonly number[] | null;
   words?: string;
 }
 

@@ -45,7 +45,7 @@ export function Heap({ heap, number, moves, begun, cut, active, hint, showValue,
   const take = (count: number): void => {
     setRefused(null);
     setTyped(null);
-    onMove({ component: heap.component, heap: heap.heap, take: count, then });
+    onMove({ component: heap.component, heap: heap.heap, take: count, then, parts: null });
   };
   // All that could be taken at the beginning; under comply/constrain that changes with each move.
   const constrained = handed.length > 0 || begun.moves.some((move) => move.then);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { getJson, type Fault } from '../api';
 import type { HeapOfPosition, MoveDocument, SolveDocument } from '../documents';
 import { useRequest } from '../ui/request';
+import { breaks } from './breaking';
 import { lostHeaps, type LostHeaps } from './lost';
 import type { Match } from './match';
 import type { Session } from './session';
@@ -44,8 +45,8 @@ export function useHelp(state: PlayState, current: Match | null, session: Sessio
     getJson('solve', { position: asked?.position, misere: state.misere, explain: asked?.why ?? false }, signal),
   );
   const heaps = current?.legal.heaps ?? [];
-  // Nim-sums are for sums: a heap by itself is explained by the heaps that are lost.
-  const alone: HeapOfPosition | null = heaps.length === 1 ? heaps[0]! : null;
+  // Nim-sums are for sums: a heap by itself is explained by the heaps that are lost. One that may break is a sum soon.
+  const alone: HeapOfPosition | null = heaps.length === 1 && !breaks(heaps[0]!.of) ? heaps[0]! : null;
   // What is there may still be the answer to the question before.
   const solution = asked && solved.value?.position === asked.position && (!asked.why || solved.value.explanation) ? solved.value : null;
   // Under comply/constrain a move says by which rules the next one is made: those tell which heap to leave.

@@ -23,10 +23,11 @@ const mostKnown = 2000;
 /** The position after a move, or why the move is not legal. */
 export async function after(position: string, move: Move, signal: AbortSignal): Promise<Outcome<AfterMove>> {
   const { component, heap, take, then } = move;
-  const key = JSON.stringify([position, component, heap, take, then]);
+  const parts = move.parts?.join(',') ?? null;
+  const key = JSON.stringify([position, component, heap, take, then, parts]);
   const found = known.get(key);
   if (found) return { ok: true, value: found };
-  const answer = await getJson<AfterMove>('move', { position, component, heap, take, then }, signal);
+  const answer = await getJson<AfterMove>('move', { position, component, heap, take, then, parts }, signal);
   if (answer.ok) {
     if (known.size >= mostKnown) known.clear();
     known.set(key, answer.value);

@@ -8,6 +8,8 @@ import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';
 import { useRequest } from '../ui/request';
 import { words } from '../words';
+import { breaks } from './breaking';
+import { BreakingHeap } from './breaking_heap';
 import { positionOf } from './games';
 import { Heap } from './heap';
 import { useHelp } from './helping';
@@ -138,21 +140,30 @@ export function Play({ query }: { query: URLSearchParams }) {
       <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
       {match && begun && (
         <div class="heaps">
-          {match.legal.heaps.map((heap, i) => (
-            <Heap
-              key={`${state.seed} ${heap.component}.${heap.heap}`}
-              heap={shown?.solution.heaps[i] ? { ...heap, ...shown.solution.heaps[i] } : heap}
-              number={i + 1}
-              moves={match.legal.moves.filter((one) => one.component === heap.component && one.heap === heap.heap)}
-              begun={{ size: begun.heaps[i]?.size ?? heap.size, moves: begun.moves.filter((one) => one.component === heap.component && one.heap === heap.heap) }}
-              cut={match.cut.has(heap)}
-              active={active}
-              hint={shown && shown.best.component === heap.component && shown.best.heap === heap.heap ? moveOf(shown.best) : null}
-              showValue={(shown?.why ?? false) && match.legal.heaps.length > 1}
-              onMove={(next) => void move(next)}
-              onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
-            />
-          ))}
+          {match.legal.heaps.map((heap, i) => {
+            const isHere = (one: { component: number; heap: number }): boolean => one.component === heap.component && one.heap === heap.heap;
+            const props = {
+              heap: shown?.solution.heaps[i] ? { ...heap, ...shown.solution.heaps[i] } : heap,
+              number: i + 1,
+              moves: match.legal.moves.filter(isHere),
+              cut: match.cut.has(heap),
+              active,
+              hint: shown && isHere(shown.best) ? moveOf(shown.best) : null,
+              showValue: (shown?.why ?? false) && match.legal.heaps.length > 1,
+              onMove: (next: Move) => void move(next),
+            };
+            const key = `${state.seed} ${heap.component}.${heap.heap}`;
+            if (breaks(heap.of)) return <BreakingHeap key={key} {...props} />;
+            const before = begun.heaps.find(isHere);
+            return (
+              <Heap
+                key={key}
+                {...props}
+                begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isHere) }}
+                onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
+              />
+            );
+          })}
         </div>
       )}
       <div class="row actions">

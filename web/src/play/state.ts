@@ -11,6 +11,8 @@ export interface Move {
   take: number;
   /** The ruleset handed on, in comply/constrain. */
   then: string | null;
+  /** The heaps left, where the heap breaks. */
+  parts: readonly number[] | null;
 }
 
 export interface PlayState {
@@ -24,14 +26,14 @@ export interface PlayState {
   moves: readonly Move[];
 }
 
-const moveText = ({ component, heap, take, then }: Move): string => `${component}.${heap}.${take}${then === null ? '' : ' ' + then}`;
+const moveText = ({ component, heap, take, then, parts }: Move): string => `${component}.${heap}.${take}${parts === null ? '' : '.' + parts.join('-')}${then === null ? '' : ' ' + then}`;
 
 function readMove(text: string): Move | null {
-  const found = /^(\d+)\.(\d+)\.(\d+)(?: (.+))?$/.exec(text);
-  return found && { component: Number(found[1]), heap: Number(found[2]), take: Number(found[3]), then: found[4] ?? null };
+  const found = /^(\d+)\.(\d+)\.(\d+)(?:\.(\d+(?:-\d+)+))?(?: (.+))?$/.exec(text);
+  return found && { component: Number(found[1]), heap: Number(found[2]), take: Number(found[3]), then: found[5] ?? null, parts: found[4]?.split('-').map(Number) ?? null };
 }
 
-export const moveOf = ({ component, heap, take, then }: MoveDocument): Move => ({ component, heap, take, then: then ?? null });
+export const moveOf = ({ component, heap, take, then, parts }: MoveDocument): Move => ({ component, heap, take, then: then ?? null, parts: parts ?? null });
 
 const startPosition = '{1..3}: 21';
 const friendly: Level = 'casual';

@@ -87,6 +87,14 @@ export const playWords: Pick<Words, 'play' | 'playGames' | 'playMatch' | 'playGu
     trying: (move: Taken) => `Kein Zug gewinnt. Versuch es mit: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
     history: (count) => plural(count, 'Zug', 'Züge'),
   },
+  playBreaking: {
+    move: (take, left) =>
+      take === 0
+        ? `Den Haufen teilen in ${left.map(number).join(' + ')}`
+        : `${number(take)} nehmen, ${left.length === 0 ? 'nichts' : left.map(number).join(' + ')} übrig lassen`,
+    not: (take, left) => `${number(take)} nehmen, sodass ${left.length === 0 ? 'nichts' : left.map(number).join(' + ')} übrig bleibt, ist hier kein Zug`,
+    make: 'Ziehen',
+  },
   playGames: {
     label: 'Spiele',
     names: {

@@ -94,6 +94,12 @@ export const playWords = {
     trying: (move: Taken) => `No move wins. Try: ${move.words ?? `take ${number(move.take)}`}.`,
     history: (count: number) => plural(count, 'move', 'moves'),
   },
+  playBreaking: {
+    move: (take: number, left: readonly number[]) =>
+      `${take === 0 ? 'Break the heap' : `Take ${number(take)}`}${left.length === 0 ? ', leave nothing' : `${take === 0 ? ' into' : ', leave'} ${left.map(number).join(' + ')}`}`,
+    not: (take: number, left: readonly number[]) => `Taking ${number(take)} so that ${left.length === 0 ? 'nothing' : left.map(number).join(' + ')} is left is not a move here`,
+    make: 'Move',
+  },
   /** Games to choose from in Play, each with the name on its button. */
   playGames: {
     label: 'Games',
