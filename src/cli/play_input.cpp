@@ -110,8 +110,6 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
       if (words.parts) return bad_input("a move says once what is left");
       words.parts.emplace();
       in_parts = true;
-    } else if (in_parts && word == "and") {
-      continue;
     } else if (in_parts && (word[0] == '+' || std::isdigit(static_cast<unsigned char>(word[0])) != 0)) {
       if (auto added = add_parts(word, *words.parts); !added) return std::unexpected(added.error());
     } else if (word == "break") {
@@ -121,7 +119,7 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
     } else if (word == "same" || word == "other") {
       if (words.half) return bad_input("a move says 'same' or 'other' once");
       words.half = word == "same" ? Half::written : Half::other;
-    } else if (word == "heap" || word == "from") {
+    } else if (word == "heap" || word == "from" || word == "and") {
       continue;  // filler words have no meaning
     } else if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       const auto number = read_number(word, "this number");

@@ -103,13 +103,14 @@ void SumSearch::add_row(BruteForce::Row row) {
 // A heap has about as many options as the square of its size, or fewer: all that are smaller have together a
 // third of its options times its size, or more.
 Result<void> SumSearch::check_size(const Position& position) {
-  for (const Component& component : position.components)
+  for (const Component& component : position.components) {
+    if (!component.game.breaking) continue;
     for (const Pile& pile : component.heaps) {
-      if (!component.game.breaking) continue;
       const auto options = static_cast<double>(count_breaks(*component.game.breaking, pile.size));
       if (options * static_cast<double>(pile.size) / 4 > static_cast<double>(most_summand_options))
         return too_large_to_search();
     }
+  }
   return {};
 }
 

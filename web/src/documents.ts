@@ -85,7 +85,7 @@ export interface HeapDocument {
   game: string;
   heap: number;
   value: number;
-  options: { take: number; to: number; value: number; then?: string | null }[];
+  options: { take: number; to: number; value: number; then?: string | null; parts?: readonly number[] | null }[];
   all: boolean;
 }
 

@@ -230,7 +230,7 @@ export const german: Words = {
     none: 'Zeige auf einen Haufen oder wähle ihn mit den Pfeiltasten, um seinen Wert und seine Züge zu sehen.',
     head: (heap, value, lost) => `Haufen ${number(heap)}${value === null ? '' : `: Wert ${number(value)}`}${lost === null ? '' : lost ? ', Verluststellung (P)' : ', Gewinnstellung (N)'}`,
     noOption: 'Kein Zug.',
-    option: ({ take, to, value, then }) => `nimm ${number(take)} → Haufen ${number(to)}, Wert ${number(value)}${then ? `, dann ${then}` : ''}`,
+    option: ({ take, to, value, then, parts }) => `nimm ${number(take)} → Haufen ${parts ? parts.map(number).join(' + ') : number(to)}, Wert ${number(value)}${then ? `, dann ${then}` : ''}`,
     more: 'und mehr',
   },
   panel: {

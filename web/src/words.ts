@@ -207,8 +207,8 @@ export const english = {
     head: (heap: number, value: number | null, lost: boolean | null) =>
       `Heap ${number(heap)}${value === null ? '' : `: value ${number(value)}`}${lost === null ? '' : lost ? ', P-position' : ', N-position'}`,
     noOption: 'No move.',
-    option: ({ take, to, value, then }: { take: number; to: number; value: number; then?: string | null }) =>
-      `take ${number(take)} → heap ${number(to)}, value ${number(value)}${then ? `, then ${then}` : ''}`,
+    option: ({ take, to, value, then, parts }: { take: number; to: number; value: number; then?: string | null; parts?: readonly number[] | null }) =>
+      `take ${number(take)} → ${parts ? `heaps ${parts.map(number).join(' + ')}` : `heap ${number(to)}`}, value ${number(value)}${then ? `, then ${then}` : ''}`,
     more: 'and more',
   },
   panel: {

@@ -29,8 +29,8 @@ export function HeapNote({ cursor, game, outcomes, answer, fault, pinned, onChoo
       {current && current.options.length > 0 && (
         <ul class="options">
           {current.options.map((option) => (
-            <li key={`${option.take} ${option.then ?? ''}`} class={option.value === 0 ? 'to-p' : ''}>
-              {pinned && option.to >= game.game.start ? (
+            <li key={`${option.take} ${option.then ?? ''} ${option.parts?.join('+') ?? ''}`} class={option.value === 0 ? 'to-p' : ''}>
+              {pinned && option.to >= game.game.start && !option.parts ? (
                 <button type="button" class="small" onClick={() => onChoose(option.to)}>
                   {words.heap.option(option)}
                 </button>

@@ -105,7 +105,7 @@ export function Strip({ state, change, main, other, rows, held, shown, onFrame }
     getJson('heap', { family: game.family, let: game.lets, heap: cursor?.heap }, signal),
   );
   const options = useMemo(
-    () => (heap.value && heap.value.heap === cursor?.heap && heap.value.game === game.game.game ? heap.value.options.map((option) => option.to) : []),
+    () => (heap.value && heap.value.heap === cursor?.heap && heap.value.game === game.game.game ? heap.value.options.flatMap((option) => option.parts ?? [option.to]) : []),
     [heap.value, cursor?.heap, game],
   );
 

@@ -28,6 +28,8 @@ function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
 const moveText = (move: string): string =>
   move
     .replace(/^take (\d+)(?: or any larger move)? from heap (\d+)/, (told, take, heap) => `${number(Number(take))}${told.includes('larger') ? ' oder mehr' : ''} von Haufen ${heap}`)
+    .replace(/^break heap (\d+) into (.+)$/, (_, heap, parts) => `Haufen ${heap} teilen in ${parts}`)
+    .replace(/, leaving (\d+(?: \+ \d+)+)/, (_, parts) => `, es bleiben ${parts}`)
     .replace(/, leaving (a Nim heap of )?(\d+)/, (_, nim, left) => `, es ${left === '1' ? 'bleibt' : 'bleiben'} ${number(Number(left))}${nim ? ' wie im Nim' : ''}`)
     .replace(/, (?:next|no) move (there|on heaps (\d+) (and|to) (\d+))(?: from| after that)/, (told, _, first, joined, last) => {
       const where = first ? `auf den Haufen ${first} ${joined === 'and' ? 'und' : 'bis'} ${last}` : 'dort';
