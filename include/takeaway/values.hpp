@@ -35,8 +35,8 @@
 
 namespace [[gnu::visibility("default")]] takeaway {
 
-/// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the next three
-/// for all others (and for finite sets where asked for), the last for games that break heaps.
+/// The rungs of the ladder; each is an oracle for the next. The first four are for finite sets, the next
+/// three for all others (and for finite sets where asked for), the last for games that break heaps.
 enum class EngineName { direct, window, planes, runs, cofinite, sieve, convolution, sparse };
 
 std::string_view to_text(EngineName engine);

@@ -36,7 +36,7 @@ const moveText = (move: string): string =>
       return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
     });
 
-export const playWords: Pick<Words, 'play' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
+export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
   play: {
     rules: 'Stellung und Regeln',
     position: 'Stellung',
