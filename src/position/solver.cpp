@@ -6,6 +6,7 @@
 // too.
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "base/assert.hpp"
 #include "position/solver_state.hpp"
@@ -223,9 +224,10 @@ void Solver::State::look_for_moves(const Position& position, Solution& solution)
           ++solution.unlisted;
         return true;
       });
-      std::ranges::stable_sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first),
-                               solution.moves.end(), {},
-                               [](const PositionMove& move) { return std::pair(move.half, move.take); });
+      std::ranges::sort(solution.moves.begin() + static_cast<std::ptrdiff_t>(first), solution.moves.end(), {},
+                        [](const PositionMove& move) {
+                          return std::tuple(move.half, move.take, move.parts.size(), move.parts);
+                        });
     }
   }
 }

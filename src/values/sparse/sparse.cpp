@@ -26,7 +26,7 @@ class SparseEngine final : public BufferedEngine {
 
   void preload(std::span<const std::uint32_t> values) override {
     if (values.size() > ready()) start_with({values.begin(), values.end()});
-    pass(values.size());
+    skip(values.size());
   }
   bool can_preload() const override { return !outcomes_; }
   std::uint64_t bytes_held() const override { return narrow_ ? narrow_->bytes() : wide_->bytes(); }
