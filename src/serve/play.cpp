@@ -1,7 +1,7 @@
 // Positions: solved, played, explained. The server keeps no match; a position is its text.
 #include <algorithm>
 #include <random>
-#include <sstream>
+#include <string_view>
 
 #include "answer/match.hpp"
 #include "answer/options.hpp"
@@ -147,8 +147,10 @@ namespace {
 Result<std::vector<Heap>> read_parts(const Query& query) {
   constexpr std::size_t most = 3;
   std::vector<Heap> parts;
-  std::istringstream pieces(query.text("parts"));
-  for (std::string piece; std::getline(pieces, piece, ',');) {
+  const std::string text = query.text("parts");
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string piece(rest.substr(0, rest.find(',')));
+    rest.remove_prefix(std::min(piece.size() + 1, rest.size()));
     const auto part = answer::read_number(piece, "a heap of 'parts'");
     if (!part) return std::unexpected(part.error());
     parts.push_back(*part);

@@ -11,14 +11,15 @@ namespace {
 /// For each mask, how many more heaps have an even number of its bits than an odd one: the Walsh-Hadamard
 /// transform of how often each value occurs.
 void transform(std::vector<std::int64_t>& counts) {
-  for (std::size_t half = 1; half < counts.size(); half *= 2)
-    for (std::size_t i = 0; i < counts.size(); ++i)
-      if ((i & half) == 0) {
-        const std::int64_t even = counts[i];
-        const std::int64_t odd = counts[i | half];
-        counts[i] = even + odd;
-        counts[i | half] = even - odd;
-      }
+  for (std::size_t half = 1; half < counts.size(); half *= 2) {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if ((i & half) != 0) continue;
+      const std::int64_t even = counts[i];
+      const std::int64_t odd = counts[i | half];
+      counts[i] = even + odd;
+      counts[i | half] = even - odd;
+    }
+  }
 }
 
 enum class Parities { even, odd, both };

@@ -183,16 +183,17 @@ std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first, std::span<c
     }
     if ((needed[0] | needed[1]) == 0) continue;
     const TileBits found = covered(first, value, needed);
-    for (std::size_t w = 0; w < needed.size(); ++w)
+    for (std::size_t w = 0; w < needed.size(); ++w) {
       for (std::uint64_t open = needed[w] & ~found[w]; open != 0; open &= open - 1) {
         const Heap heap = first + 64 * w + static_cast<Heap>(std::countr_zero(open));
-        if (missing && missing->heap <= heap) continue;
-        if (!is_taken_to(heap, value) && !breaks_to(heap, value)) {
-          const std::uint32_t candidate = exact_candidate(heap);
-          if (const std::uint32_t exact = least_of(heap, candidate); exact != candidate)
-            missing = {heap, exact};
-        }
+        if ((missing && missing->heap <= heap) || is_taken_to(heap, value) || breaks_to(heap, value))
+          continue;
+        // Rare heaps that meet may still have it.
+        const std::uint32_t candidate = exact_candidate(heap);
+        if (const std::uint32_t exact = least_of(heap, candidate); exact != candidate)
+          missing = {heap, exact};
       }
+    }
   }
   return missing;
 }
