@@ -53,7 +53,7 @@ class BreakingSearch {
 
  private:
   bool extend(ValueStream& stream, Heap count) {
-    constexpr Heap at_a_time = Heap{1} << 14U;
+    constexpr Heap at_a_time = 128;  // of some games a heap takes milliseconds
     while (values_.size() < count) {
       const Heap from = values_.size();
       values_.resize(std::min(count, from + at_a_time));
