@@ -125,5 +125,25 @@ TEST(BreakingPeriods, FalseClaimsAreRefused) {
   }
 }
 
+// True values, up to the end of what is claimed to be a period: only the heaps behind it tell that it is
+// none.
+TEST(BreakingPeriods, PeriodsThatEndTooSoonAreRefused) {
+  const auto values = direct_values<std::uint32_t>(*parse_game("kayles"), 200);
+  for (Heap period = 1; period < 60; ++period) {
+    Certificate claim;
+    claim.game = "octal .77";
+    claim.window = 2;
+    claim.preperiod = 10;
+    claim.period = period;
+    for (Heap heap = 0; heap < 10 + period; ++heap)
+      (heap < 10 ? claim.preperiod_word : claim.period_word).push_back({1, values[heap]});
+    claim.checksum = checksum_of(claim);
+    const auto verdict = check_certificate(claim);
+    ASSERT_TRUE(verdict);
+    EXPECT_FALSE(verdict->holds) << period;
+    EXPECT_TRUE(verdict->reason.starts_with("the rule does not hold")) << period << ": " << verdict->reason;
+  }
+}
+
 }  // namespace
 }  // namespace takeaway

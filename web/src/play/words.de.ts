@@ -1,7 +1,8 @@
 // The texts of the view Play in German, a part of words.de.ts.
 import { counting } from '../counting';
 import type { Words } from '../words';
-import type { PlayRule, Taken } from './words.en';
+import type { Rule } from './rules';
+import type { Taken } from './words.en';
 
 const { number, plural } = counting('de');
 
@@ -9,7 +10,7 @@ const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} oder ${number(numbers[numbers.length - 1]!)}`;
 
 /** „Nimm 1, 2 oder 3 Streichhölzer.“ */
-function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
+function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
   const what = {
     list: () => either(takes),
     interval: () => takes.map(number).join(' bis '),

@@ -1,4 +1,5 @@
 // The texts of the view Play in English, a part of words.ts.
+import type { Rule } from './rules';
 import { counting } from '../counting';
 
 const { number, plural } = counting('en');
@@ -15,18 +16,8 @@ export interface Taken {
 const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
 
-export interface PlayRule {
-  heaps: readonly number[] | null;
-  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
-  takes: readonly number[];
-  sink: boolean;
-  /** The mover also says from which of two sets the next move must be. */
-  comply: boolean;
-  of: string;
-}
-
 /** "Take 1, 2 or 3 matches." */
-function ruleText({ heaps, kind, takes, sink, comply, of }: PlayRule): string {
+function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
   const what = {
     list: () => `${either(takes)}`,
     interval: () => `from ${takes.map(number).join(' to ')}`,
@@ -56,7 +47,7 @@ export const playWords = {
     level: 'Strength',
     levels: { perfect: 'Perfect', strong: 'Strong', casual: 'Casual', forgetful: 'Forgetful' },
     misere: 'Misere: whoever cannot move wins',
-    rule: (rules: readonly PlayRule[], misere: boolean, last: boolean) =>
+    rule: (rules: readonly Rule[], misere: boolean, last: boolean) =>
       `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Whoever takes the last match loses.' : 'Whoever takes the last match wins.') : misere ? 'Misere: whoever cannot move wins.' : 'Whoever cannot move loses.'}`,
     players: { you: 'You', program: 'The program', first: 'Player 1', second: 'Player 2' },
     turns: { you: 'Your move', program: 'The program is to move', first: 'Player 1 is to move', second: 'Player 2 is to move' },
