@@ -10,10 +10,7 @@ namespace takeaway::sparse {
 
 template <class Code>
 void SparseValues<Code>::mark_value(std::uint32_t value, Heap heap) {
-  auto& seen = seen_[space_.is_rare(value, heap) ? 1 : 0];
-  const std::uint32_t code = space_.code(value);
-  if (code >= seen.size()) seen.resize(2 * code + 1, 0);
-  seen[code] = asked_;
+  seen_[space_.is_rare(value, heap) ? 1 : 0][space_.code(value)] = asked_;
 }
 
 /// Marks all options but those that break the heap into two common ones, and gives the least common value
@@ -21,15 +18,19 @@ void SparseValues<Code>::mark_value(std::uint32_t value, Heap heap) {
 template <class Code>
 std::uint32_t SparseValues<Code>::exact_candidate(Heap heap) {
   ++asked_;
+  for (auto& seen : seen_) seen.resize(width_, 0);
   if (std::ranges::find(breaking_.to_none, heap) != breaking_.to_none.end()) mark_value(0, heap);
   for (const Heap taken : breaking_.to_one)
     if (taken < heap) mark_value(at(heap - taken), heap);
+  const bool all_common = !dense_ && (meetings(heap) >> (heap % 64) & 1U) == 0;  // those that are paired with rare ones
   for (const Heap taken : breaking_.to_two) {
     if (heap < taken + 2) continue;
     const Heap sum = heap - taken;
     for (const RareHeap& rare : rares_) {
       if (rare.heap >= sum) break;
-      if (!breaking_.unequal || 2 * rare.heap != sum) mark_value(rare.value ^ at(sum - rare.heap), heap);
+      const Heap other = sum - rare.heap;
+      const std::size_t kind = !all_common && is_rare(other) ? 1 : 0;
+      if (!breaking_.unequal || rare.heap != other) seen_[kind][rare.code ^ codes_[other]] = asked_;
     }
   }
   const auto& seen = seen_[0];

@@ -33,9 +33,11 @@ class SparseEngine final : public BufferedEngine {
 
  protected:
   std::uint32_t at(Heap cell) const override {
-    const std::uint32_t value = narrow_ ? narrow_->at(cell) : wide_->at(cell);
-    return outcomes_ && value > 1 ? 1 : value;
+    const std::uint32_t found = value(cell);
+    return outcomes_ && found > 1 ? 1 : found;
   }
+  void copy(Heap first, std::span<std::uint8_t> out) const override { copy_values(first, out); }
+  void copy(Heap first, std::span<std::uint32_t> out) const override { copy_values(first, out); }
   Heap ready() const override { return narrow_ ? narrow_->size() : wide_->size(); }
 
   void compute(Heap end) override {
@@ -44,21 +46,45 @@ class SparseEngine final : public BufferedEngine {
       const bool fits = narrow_ ? narrow_->extend(part) : wide_->extend(part);
       if (!fits && !narrow_) out_of_memory();  // a value past 2^16: no game known comes near it
       small_ = small_ && fits;
-      if (!fits || ready() >= choose_again_) start_with(all_values());
+      if (!fits) start_with(all_values());
+      if (ready() >= choose_again_) choose_space();
     }
   }
 
  private:
   Heap enough_to_begin() const { return std::max<Heap>(1024, 4 * rule_.digits.size()); }
 
+  template <class Out>
+  void copy_values(Heap first, std::span<Out> out) const {
+    const std::uint32_t most = outcomes_ ? 1 : ~std::uint32_t{0};
+    narrow_ ? narrow_->copy(first, out, most) : wide_->copy(first, out, most);
+  }
+
+  std::uint32_t value(Heap heap) const { return narrow_ ? narrow_->at(heap) : wide_->at(heap); }
+
   std::vector<std::uint32_t> all_values() const {
     std::vector<std::uint32_t> values(ready());
-    for (Heap heap = 0; heap < values.size(); ++heap)
-      values[heap] = narrow_ ? narrow_->at(heap) : wide_->at(heap);
+    for (Heap heap = 0; heap < values.size(); ++heap) values[heap] = value(heap);
     return values;
   }
 
-  /// Chooses the space by the later half of the values, and goes on behind them.
+  /// The best one for the later half of the heaps, or for the last ones if these are very many.
+  ValueSpace best_space() const {
+    constexpr Heap enough = Heap{1} << 22U;
+    std::vector<std::uint32_t> values(std::min(enough, ready() - ready() / 2));
+    const Heap first = ready() - values.size();
+    for (Heap i = 0; i < values.size(); ++i) values[i] = value(first + i);
+    return sparse::best_space(rule_, values, first);
+  }
+
+  /// Looks for a better space; only if there is one, all values have to be written anew.
+  void choose_space() {
+    choose_again_ = 2 * ready();
+    const ValueSpace space = best_space();
+    if (space != (narrow_ ? narrow_->space() : wide_->space())) start_with(all_values());
+  }
+
+  /// Goes on behind these values.
   void start_with(const std::vector<std::uint32_t>& values) {
     const Heap half = values.size() / 2;
     const ValueSpace space = sparse::best_space(rule_, std::span(values).subspan(half), half);
@@ -88,8 +114,8 @@ bool breaks_into_two_at_most(const BreakingRule& rule) {
 
 Plan plan_sparse(const BreakingRule&, Heap heaps) {
   return {.engine = EngineName::sparse,
-          .nanoseconds_per_heap = 300,
-          .bytes = heaps > (std::uint64_t{1} << 60U) ? ~std::uint64_t{0} : 7 * heaps + (1U << 20U),
+          .nanoseconds_per_heap = 150,
+          .bytes = heaps > (std::uint64_t{1} << 60U) ? ~std::uint64_t{0} : 3 * heaps + (1U << 23U),
           .reason = "heaps may break: rare and common values",
           .heaps = heaps};
 }
