@@ -1,6 +1,7 @@
 #include "certificate/breaking_rule_check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <vector>
 
@@ -83,52 +84,93 @@ class BreakingCheck {
   /// Whether the heap's value is the least that no option has.
   bool obeys(Index heap) {
     const std::uint32_t own = values_[heap];
-    missing_ = own;
     stamp_ = heap + 1;
-    avoided_ = true;
+    const bool all = split_.even(own, heap);
     for (Index taken = 0; taken < rule_.digits.size() && taken <= heap; ++taken) {
       const unsigned digit = rule_.digits[taken];
       const Index left = heap - taken;
-      if ((digit & 1U) != 0 && left == 0) see(0, own);
-      if ((digit & 2U) != 0 && left > 0) see(values_[left], own);
-      if ((digit & 4U) != 0) see_pairs_with_even(left, own);
-      if ((digit & 8U) != 0) see_triples(left, own);
+      if ((digit & 1U) != 0 && left == 0) see(0);
+      if ((digit & 2U) != 0 && left > 0) see(values_[left]);
+      if ((digit & 4U) != 0) all ? see_all_pairs(left) : see_pairs_with_even(left);
+      if ((digit & 8U) != 0) see_triples(left);
     }
-    // What is left to find are even values, or one that must not be there.
-    const bool all = split_.even(own, heap);
-    for (Index taken = 0; taken < rule_.digits.size() && taken + 2 <= heap && (all || missing_ > 0); ++taken)
-      if ((rule_.digits[taken] & 4U) != 0) see_pairs(heap - taken, own, all);
-    return avoided_ && missing_ == 0;
+    if (seen_[own] == stamp_) return false;
+    Index missing = 0;
+    for (std::uint32_t value = 0; value < own; ++value)
+      if (seen_[value] != stamp_ && (all || !try_breaks(heap, value))) ++missing;
+    // What is left to find are even values: pairs of odd heaps may have them.
+    for (Index taken = 0; taken < rule_.digits.size() && taken + 2 <= heap && !all && missing > 0; ++taken)
+      if ((rule_.digits[taken] & 4U) != 0) missing = find_in_pairs(heap, taken, own, missing);
+    return missing == 0;
   }
 
  private:
-  void see(std::uint32_t value, std::uint32_t own) {
-    ++read_;
-    if (value == own) avoided_ = false;
-    if (value >= own || seen_[value] == stamp_) return;
-    seen_[value] = stamp_;
-    --missing_;
+  void see(std::uint32_t value) { seen_[value] = stamp_; }
+
+  bool may_break(Index part, Index sum) const { return !rule_.unequal || 2 * part != sum; }
+
+  void see_pairs_with_even(Index sum) {
+    const auto end = std::ranges::lower_bound(even_, sum);
+    read_ += static_cast<std::uint64_t>(end - even_.begin());
+    for (const Index part : std::span(even_.begin(), end))
+      if (may_break(part, sum)) see(values_[part] ^ values_[sum - part]);
   }
 
-  void see_pairs_with_even(Index sum, std::uint32_t own) {
-    for (const Index part : even_) {
-      if (part >= sum) return;
-      if (!rule_.unequal || 2 * part != sum) see(values_[part] ^ values_[sum - part], own);
+  void see_all_pairs(Index sum) {
+    read_ += sum / 2;
+    for (Index part = 1; 2 * part <= sum; ++part)
+      if (may_break(part, sum)) see(values_[part] ^ values_[sum - part]);
+  }
+
+  /// Whether one of the ways to break a heap that have led to this value before does so again.
+  bool try_breaks(Index heap, std::uint32_t value) {
+    if (value >= breaks_.size()) return false;
+    for (const Break& tried : breaks_[value].last) {
+      ++read_;
+      if (heap < tried.taken + tried.part + 1 || tried.part == 0) continue;
+      const Index sum = heap - tried.taken;
+      if ((values_[tried.part] ^ values_[sum - tried.part]) != value || !may_break(tried.part, sum)) continue;
+      see(value);
+      return true;
+    }
+    return false;
+  }
+
+  /// How many values smaller than the heap's own are still missing after a look at these pairs.
+  Index find_in_pairs(Index heap, Index taken, std::uint32_t own, Index missing) {
+    const Index sum = heap - taken;
+    for (Index part = 1; 2 * part <= sum && missing > 0; ++part) {
+      const std::uint32_t value = values_[part] ^ values_[sum - part];
+      ++read_;
+      if (value >= own || seen_[value] == stamp_ || !may_break(part, sum)) continue;
+      see(value);
+      if (value < breaks_.size()) breaks_[value].remember({taken, part});
+      --missing;
+    }
+    return missing;
+  }
+
+  void see_triples(Index sum) {
+    for (Index a = 1; 3 * a <= sum && within_limits(); ++a) {
+      read_ += (sum - a) / 2;
+      for (Index b = a; a + 2 * b <= sum; ++b) see(values_[a] ^ values_[b] ^ values_[sum - a - b]);
     }
   }
 
-  void see_pairs(Index sum, std::uint32_t own, bool all) {
-    for (Index part = 1; 2 * part <= sum; ++part) {
-      if (rule_.unequal && 2 * part == sum) continue;
-      see(values_[part] ^ values_[sum - part], own);
-      if (!all && missing_ == 0) return;
-    }
-  }
+  struct Break {
+    Index taken = 0;
+    Index part = 0;  // 0 where there is none yet
+  };
+  /// The last ones that had to be looked for.
+  struct Breaks {
+    std::array<Break, 32> last{};
+    std::size_t oldest = 0;
 
-  void see_triples(Index sum, std::uint32_t own) {
-    for (Index a = 1; 3 * a <= sum && within_limits(); ++a)
-      for (Index b = a; a + 2 * b <= sum; ++b) see(values_[a] ^ values_[b] ^ values_[sum - a - b], own);
-  }
+    void remember(const Break& found) {
+      last[oldest] = found;
+      oldest = (oldest + 1) % last.size();
+    }
+  };
 
   Values values_;
   const BreakingRule& rule_;
@@ -136,10 +178,9 @@ class BreakingCheck {
   std::uint64_t allowed_;
   std::vector<Index> even_;  // all even heaps; heap 0 is none, since no heap left is empty
   std::vector<Index> seen_;  // by value: the last heap with such an option, plus 1
+  std::vector<Breaks> breaks_ = std::vector<Breaks>(std::min<std::size_t>(seen_.size(), 4096));  // by value
   std::uint64_t read_ = 0;
   Index stamp_ = 0;
-  std::uint32_t missing_ = 0;  // how many smaller values no option has had
-  bool avoided_ = true;        // no option has had the heap's own value
 };
 
 }  // namespace

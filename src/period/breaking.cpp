@@ -11,6 +11,7 @@
 #include "period/breaking.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,6 +30,11 @@ using Values = std::vector<std::uint32_t>;
 /// How many heaps a move can leave; two at least, which is never wrong.
 Heap most_parts(const BreakingRule& rule) {
   return std::ranges::any_of(rule.digits, [](std::uint8_t digit) { return (digit & 8U) != 0; }) ? 3 : 2;
+}
+
+/// How many heaps show that the period lasts for ever.
+Heap heaps_needed(const BreakingRule& rule, const Period& period) {
+  return most_parts(rule) * (period.preperiod + period.period) + rule.digits.size() - 1;
 }
 
 /// Whether the outcomes of a whole period repeat after this many heaps, which must divide it.
@@ -91,6 +97,27 @@ class BreakingSearch {
   Values values_;
 };
 
+/// The period of values that was found last, by this thread. The outcomes are read off it; and who asks for both
+/// questions should not wait twice.
+struct LastFound {
+  std::array<std::uint8_t, 16> digits{};  // no vector: this has to end with the thread, without a destructor
+  std::size_t length = 0;
+  Period period{};
+  bool confirmed = false;
+
+  bool is_of(const BreakingRule& rule) const {
+    return length == rule.digits.size() && std::ranges::equal(rule.digits, std::span(digits).first(length));
+  }
+};
+
+thread_local LastFound last_found;
+
+void remember(const BreakingRule& rule, const Period& period, bool confirmed) {
+  if (rule.digits.size() > last_found.digits.size() || rule.unequal) return;
+  last_found = {{}, rule.digits.size(), period, confirmed};
+  std::ranges::copy(rule.digits, last_found.digits.begin());
+}
+
 /// The period of the values, whose question the subject must ask.
 Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
   constexpr Heap usual_limit = Heap{1} << 25U;
@@ -98,9 +125,22 @@ Result<Period> find_value_period(const Subject& subject, const SearchLimits& lim
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
   const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
   if (limit < 16) return limit_reached("no period found within so few heaps");
+  const BreakingRule& rule = *subject.game().breaking;
+  if (last_found.is_of(rule) && heaps_needed(rule, last_found.period) <= limit) return last_found.period;
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  return BreakingSearch(*subject.game().breaking, watch).run(*stream, limit);
+  auto period = BreakingSearch(rule, watch).run(*stream, limit);
+  if (period) remember(rule, *period, false);
+  return period;
+}
+
+Result<void> confirm_value_period(const Subject& subject, const Period& period, const Resources& resources,
+                                  const Watch& watch) {
+  const BreakingRule& rule = *subject.game().breaking;
+  if (last_found.is_of(rule) && last_found.confirmed && last_found.period == period) return {};
+  auto confirmed = confirm_by_certificate(subject, period, resources, watch);
+  if (confirmed) remember(rule, period, true);
+  return confirmed;
 }
 
 /// The least period of the outcomes, where the values have this one.
@@ -138,11 +178,11 @@ Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& 
 Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
                                      const Watch& watch) {
   if (subject.question() == Question::values)
-    return confirm_by_certificate(subject, period, resources, watch);
+    return confirm_value_period(subject, period, resources, watch);
   const auto values = values_of(subject);
   if (!values) return std::unexpected(values.error());
   const Period of_values{period.settled, period.cycle};
-  if (auto confirmed = confirm_by_certificate(*values, of_values, resources, watch); !confirmed)
+  if (auto confirmed = confirm_value_period(*values, of_values, resources, watch); !confirmed)
     return confirmed;
   const auto again = outcome_period(*values, of_values, watch);
   if (!again) return std::unexpected(again.error());

@@ -46,7 +46,7 @@ class SparseEngine final : public BufferedEngine {
       const bool fits = narrow_ ? narrow_->extend(part) : wide_->extend(part);
       if (!fits && !narrow_) out_of_memory();  // a value past 2^16: no game known comes near it
       small_ = small_ && fits;
-      if (!fits) start_with(all_values());
+      if (!fits) start_with(all_values(), narrow_->space());
       if (ready() >= choose_again_) choose_space();
     }
   }
@@ -77,17 +77,26 @@ class SparseEngine final : public BufferedEngine {
     return sparse::best_space(rule_, values, first);
   }
 
-  /// Looks for a better space; only if there is one, all values have to be written anew.
+  std::size_t rare_heaps() const { return narrow_ ? narrow_->rare_heaps() : wide_->rare_heaps(); }
+
+  /// Looks for a space in which fewer heaps are rare, of all that there are: near a period many spaces are good
+  /// for the last ones. Only if there is one, all values have to be written anew.
   void choose_space() {
     choose_again_ = 2 * ready();
     const ValueSpace space = best_space();
-    if (space != (narrow_ ? narrow_->space() : wide_->space())) start_with(all_values());
+    if (space == (narrow_ ? narrow_->space() : wide_->space())) return;
+    std::size_t rares = 0;
+    for (Heap heap = 1; heap < ready(); ++heap) rares += space.is_rare(value(heap), heap) ? 1 : 0;
+    if (rares < rare_heaps()) start_with(all_values(), space);
+  }
+
+  void start_with(const std::vector<std::uint32_t>& values) {
+    const Heap half = values.size() / 2;
+    start_with(values, sparse::best_space(rule_, std::span(values).subspan(half), half));
   }
 
   /// Goes on behind these values.
-  void start_with(const std::vector<std::uint32_t>& values) {
-    const Heap half = values.size() / 2;
-    const ValueSpace space = sparse::best_space(rule_, std::span(values).subspan(half), half);
+  void start_with(const std::vector<std::uint32_t>& values, ValueSpace space) {
     const std::uint32_t largest = *std::ranges::max_element(values);
     narrow_.reset();
     wide_.reset();
