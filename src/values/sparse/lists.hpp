@@ -89,7 +89,8 @@ void SparseValues<Code>::list_terms() {
         compared_.push_back(term);
       }
     }
-  if (complete_ && (listed_rares_ != listed_before || shown_.size() != width_)) list_shown();
+  if constexpr (sizeof(Code) == 1)
+    if (complete_ && (listed_rares_ != listed_before || shown_.size() != width_)) list_shown();
 }
 
 }  // namespace takeaway::sparse

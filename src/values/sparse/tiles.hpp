@@ -32,7 +32,8 @@ template <class Code>
 bool SparseValues<Code>::compute_candidates(Heap first) {
   // Rare heaps that have come up just now are in none of the lists.
   if (listed_rares_ == rares_.size()) {
-    if (complete_ && compute_by_masks(first)) return true;
+    if constexpr (sizeof(Code) == 1)  // larger ones have more codes than masks have bits
+      if (complete_ && compute_by_masks(first)) return true;
     if (!complete_ && compute_by_marks(first)) return true;
   }
   return compute_one_by_one(first);
