@@ -37,7 +37,8 @@ namespace [[gnu::visibility("default")]] takeaway {
 /// What a survey is to do, as it was typed.
 struct SurveyRequest {
   std::string family =
-      {};  ///< a family, or `subsets`: all sets with largest move n, of k moves if k is given
+      {};  ///< a family; `subsets`: all sets with largest move n, of k moves if k is given; `codes`: all
+           ///< games that break heaps by codes of n digits, with d before the point if d is given
   std::vector<std::string> lets = {};
   std::vector<std::string> wheres = {};
   std::vector<std::string> measures = {};  ///< `name = formula`
@@ -50,9 +51,12 @@ struct SurveyRequest {
   static std::optional<SurveyRequest> from_bytes(const std::string& bytes);
 };
 
+/// Whether this is written for all codes of games that break heaps: `codes`, `hexadecimal codes`.
+bool is_survey_of_codes(const std::string& family);
+
 /// One number of every game that is kept.
 struct SurveyColumn {
-  enum class Kind { parameter, set, largest_move, measure };
+  enum class Kind { parameter, set, largest_move, measure, code };
   std::string name;  ///< in the store, where names differ by more than case
   Kind kind = Kind::measure;
   std::string written;  ///< the parameter's own name, or the formula
@@ -151,10 +155,14 @@ class Survey {
   std::string family() const;
   /// Everything that the result depends on, in one text: two surveys with the same text have the same result.
   std::string identity() const;
-  /// What the values of a measure stand for, where they stand for something: `sums`.
+  /// What the values of a measure stand for, where they stand for something: `sums`, `status`.
   static std::string label(const std::string& measure, std::int64_t value);
+  /// The values that stand for something; none where they are numbers.
+  static std::vector<std::int64_t> labelled(const std::string& measure);
   /// The moves of a set column's number: {1,4,9} for 2^0 + 2^3 + 2^8.
   static std::string set_text(std::int64_t set);
+  /// A cell as it is written: a number, a set, a code as .77; nothing for `no_number`.
+  static std::string cell_text(SurveyColumn::Kind kind, std::int64_t cell);
 
   /// Binds every game of a family without measuring it (of `parts` parts, those of one, which must be less
   /// than `parts`), so that bad input is told before anything is written. Of families past 2^26 games, and of
@@ -327,6 +335,38 @@ Result<void> visit_survey(const SurveyStore& store, const std::vector<std::strin
 /// file names them; a period that was not found is an empty cell. Ends where `write` gives false. O(rows).
 Result<void> export_survey(const SurveyStore& store, const std::function<bool(std::string_view)>& write,
                            const Watch& watch = {});
+
+/// A game of a survey of codes, and the earlier one that has the same values.
+struct CodeLine {
+  /// G(n + shift) of this game is G(n) of the earlier one wherever one of them is not 0.
+  struct Same {
+    /// Why: the rules come to the same; both have a proved period, and the same values up to its end; or the
+    /// values are the same as far as they were computed, which proves nothing.
+    enum class By { rules, periods, heaps };
+    std::string code;
+    std::int64_t shift = 0;
+    By by = By::heaps;
+    std::int64_t to = 0;  ///< by `heaps`: the last heap of this game that was compared
+    bool operator==(const Same&) const = default;
+  };
+
+  std::int64_t id = 0;
+  std::string code;  ///< as .77
+  std::int64_t preperiod = no_number;
+  std::int64_t period = no_number;
+  std::int64_t max_value = no_number;
+  std::int64_t zeros = no_number;  ///< how many heaps have value 0 before the first that has not
+  std::int64_t heaps = no_number;  ///< how many values were computed, where no period was found
+  std::int64_t rares = no_number;  ///< how many of them are rare
+  std::int64_t fingerprint = no_number;
+  std::int64_t status = no_number;  ///< see `Survey::label`
+  std::optional<Same> same;
+};
+
+/// The games of a survey of codes in order. Where fingerprints agree, values are computed anew and compared,
+/// unless the rules come to the same; so it may take as long as the survey did. A file of another survey is
+/// bad input.
+Result<std::vector<CodeLine>> compare_codes(const SurveyStore& store, const Watch& watch = {});
 
 /// Puts the shards of several files of one survey into a new one, or into one of them.
 Result<SurveyProgress> merge_surveys(const std::string& into, const std::vector<std::string>& paths,

@@ -12,6 +12,12 @@ const std::string& measure_name(const SurveyReport& report, std::int64_t measure
   return report.columns[static_cast<std::size_t>(measure)].name;
 }
 
+/// Whether a largest value of the measure means something.
+bool has_records(const SurveyReport& report, std::int64_t measure) {
+  const SurveyColumn& column = report.columns[static_cast<std::size_t>(measure)];
+  return is_to_compare(column) && Survey::labelled(column.written).empty();
+}
+
 std::string csv_field(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
   std::string field = "\"";
@@ -23,11 +29,11 @@ Json counts_json(const SurveyReport& report) {
   Json json = Json::object();
   for (std::size_t i = 0; i < report.columns.size(); ++i) {
     const SurveyColumn& column = report.columns[i];
-    if (column.kind != SurveyColumn::Kind::measure) continue;
+    if (!is_to_compare(column)) continue;
     Json counts = Json::array();
     for (const auto& [value, games] : counts_of(report, i)) {
       Json entry = {{"value", value}, {"games", games}};
-      if (column.name == "sums") entry["label"] = Survey::label(column.name, value);
+      if (!Survey::labelled(column.written).empty()) entry["label"] = Survey::label(column.written, value);
       counts.push_back(entry);
     }
     json[column.name] = counts;
@@ -38,7 +44,7 @@ Json counts_json(const SurveyReport& report) {
 Json records_json(const SurveyReport& report) {
   Json json = Json::array();
   for (const RecordLine& line : report.records) {
-    if (measure_name(report, line.measure) != "sums") {
+    if (has_records(report, line.measure)) {
       json.push_back({{"largest_move", line.largest_move},
                       {"measure", measure_name(report, line.measure)},
                       {"value", line.value},
@@ -55,7 +61,7 @@ Json claim_json(const SurveyReport& report, const SurveyClaim& claim) {
   for (const auto& exception : claim.exceptions) {
     Json entry = {{"id", exception.id}, {"game", exception.game}};
     for (std::size_t i = 0; i < report.columns.size(); ++i)
-      if (report.columns[i].kind == SurveyColumn::Kind::measure)
+      if (is_to_compare(report.columns[i]))
         entry[report.columns[i].name] =
             exception.cells[i] == no_number ? Json(nullptr) : Json(exception.cells[i]);
     exceptions.push_back(entry);
@@ -72,12 +78,12 @@ Json claim_json(const SurveyReport& report, const SurveyClaim& claim) {
 std::string report_csv(const SurveyReport& report) {
   std::string text = "kind,measure,largest_move,value,label,games,id,game\n";
   for (std::size_t i = 0; i < report.columns.size(); ++i)
-    if (report.columns[i].kind == SurveyColumn::Kind::measure)
+    if (is_to_compare(report.columns[i]))
       for (const auto& [value, games] : counts_of(report, i))
         text += fmt::format("count,{},,{},{},{},,\n", report.columns[i].name, value,
-                            csv_field(Survey::label(report.columns[i].name, value)), games);
+                            csv_field(Survey::label(report.columns[i].written, value)), games);
   for (const RecordLine& line : report.records)
-    if (measure_name(report, line.measure) != "sums")
+    if (has_records(report, line.measure))
       text += fmt::format("record,{},{},{},,{},{},{}\n", measure_name(report, line.measure),
                           line.largest_move, line.value, line.games, line.id, csv_field(line.moves));
   for (const auto& [what, number] : {std::pair{"shards", report.progress.shards},

@@ -17,10 +17,10 @@ std::string record_text(std::int64_t number) {
   return number < 0 ? std::to_string(number) : grouped(static_cast<std::uint64_t>(number));
 }
 
-/// Whether the measure is derived from others (`sums`, and those the user defined), and so may classify
-/// games.
+/// Whether the measure has classes for values (`sums`, `status`), or is one that the user defined, and so may
+/// classify games.
 bool classifies(const SurveyColumn& column) {
-  return column.written == "sums" ||
+  return !Survey::labelled(column.written).empty() ||
          (column.kind == SurveyColumn::Kind::measure && column.written != column.name);
 }
 
@@ -34,6 +34,10 @@ std::vector<std::int64_t> shown_measures(const SurveyReport& report) {
 }
 
 }  // namespace
+
+bool is_to_compare(const SurveyColumn& column) {
+  return column.kind == SurveyColumn::Kind::measure && column.written != "fingerprint";
+}
 
 std::map<std::int64_t, std::uint64_t> counts_of(const SurveyReport& report, std::size_t measure) {
   std::map<std::int64_t, std::uint64_t> counts;
@@ -52,7 +56,7 @@ std::vector<ClassTable> class_tables(const SurveyReport& report) {
     if (counts.empty() || counts.size() > most_classes) continue;
     Table table = {{column.name, "games", "share"}};
     for (const auto& [value, games] : counts)
-      table.push_back({Survey::label(column.name, value), grouped(games),
+      table.push_back({Survey::label(column.written, value), grouped(games),
                        fmt::format("{:.2f}%", 100.0 * static_cast<double>(games) /
                                                   static_cast<double>(report.progress.games))});
     tables.push_back({column.written, std::move(table)});
@@ -94,14 +98,14 @@ RecordTable record_table(const SurveyReport& report, bool all) {
 Table exception_table(const SurveyReport& report, const SurveyClaim& claim) {
   Table table = {{"game"}};
   for (const SurveyColumn& column : report.columns)
-    if (column.kind == SurveyColumn::Kind::measure) table[0].push_back(column.name);
+    if (is_to_compare(column)) table[0].push_back(column.name);
   for (const auto& exception : claim.exceptions) {
     std::vector<std::string> line = {exception.game};
     for (std::size_t i = 0; i < report.columns.size(); ++i)
-      if (report.columns[i].kind == SurveyColumn::Kind::measure)
+      if (is_to_compare(report.columns[i]))
         line.push_back(exception.cells[i] == no_number
                            ? "-"
-                           : Survey::label(report.columns[i].name, exception.cells[i]));
+                           : Survey::label(report.columns[i].written, exception.cells[i]));
     table.push_back(std::move(line));
   }
   return table;

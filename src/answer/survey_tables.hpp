@@ -13,6 +13,9 @@ namespace takeaway::answer {
 /// Lines of cells, all of the same length; the first line is the heading.
 using Table = std::vector<std::vector<std::string>>;
 
+/// Whether the column has numbers of games that say something to a person: not their fingerprints.
+bool is_to_compare(const SurveyColumn& column);
+
 /// How many games have each value of a measure, given by its place among the columns.
 std::map<std::int64_t, std::uint64_t> counts_of(const SurveyReport& report, std::size_t measure);
 
@@ -22,7 +25,8 @@ struct ClassTable {
   Table table;
 };
 
-/// One table for `sums` and for each measure that the user defined, where it has at most 64 values.
+/// One table for `sums`, for `status` and for each measure that the user defined, where it has at most 64
+/// values.
 std::vector<ClassTable> class_tables(const SurveyReport& report);
 
 /// A line for each largest move: the largest period and preperiod of its games, and the first game that has

@@ -48,6 +48,9 @@ Result<SurveyTask> read_survey(const SurveyVerbOptions& options) {
       return bad_input("--keep is rows or summary, not '" + options.keep + "'");
     task.request.keep_rows = options.keep == "rows";
   }
+  // What a game that breaks heaps takes may grow with the square of the heaps.
+  constexpr Heap limit_of_codes = 10'000;
+  if (is_survey_of_codes(options.family)) task.request.limit = limit_of_codes;
   if (!options.limit.empty()) {
     const auto limit = read_number(options.limit, "--limit");
     if (!limit) return std::unexpected(limit.error());

@@ -74,8 +74,10 @@ int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocati
 
 void declare_survey(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<SurveyVerbOptions>();
-  verb.add_option("family", options->family,
-                  "a family of games, or subsets: all sets with largest move n, of k moves if k is given");
+  verb.add_option(
+      "family", options->family,
+      "a family of games; subsets: all sets with largest move n, of k moves if k is given; codes: "
+      "all games that break heaps by n digits, with the digit d before the point if d is given");
   add_settings(verb, *options);
   add_value(verb, "--out", "DB", options->out,
             "the file; the same command goes on where an earlier run stopped");
@@ -86,13 +88,16 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
             "rows (the default), or summary (the default for subsets)");
   add_value(
       verb, "--limit", "N", options->limit,
-      "how long preperiod and period may be together (default 10^7); longer ones are kept as not found");
+      "how long preperiod and period may be together (default 10^7, for codes 10^4); longer ones are kept as "
+      "not found");
   add_value(verb, "--shard", "I/N", options->shard,
             "only every Nth part, beginning with the ith: 3/64 (see merge)");
   verb.add_flag("--dry-run", options->dry_run, "say what it would cost, from a sample, and do nothing");
   verb.require_subcommand(0, 1);
   declare_survey_report(*verb.add_subcommand("report", "Counts, records and exceptions to claims"),
                         invocation);
+  declare_survey_compare(
+      *verb.add_subcommand("compare", "Codes that have the values of an earlier one, and why"), invocation);
   declare_survey_digest(
       *verb.add_subcommand("digest",
                            "SHA-256 over all rows: the same for the same survey, however it was run"),
@@ -107,6 +112,7 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
       verb, invocation,
       {{"survey '{a,b,c}' --let c=3..32 --out triples.db", "all games of three moves up to 32"},
        {"survey '{a,b,c}' --let c=3..99 --dry-run", "what that would cost"},
+       {"survey codes --let n=1..2 --limit 1000 --out codes.db", "all games .d and .dd that break heaps"},
        {"survey '{a,b}' --let b=2..30 --shard 1/2 --out first.db", "one half; another machine has the other"},
        {"survey '{a,b}' --let b=2..30 --shard 2/2 --out second.db", "that half"}});
   verb.callback([options, &verb, &invocation] {

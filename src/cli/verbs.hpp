@@ -45,6 +45,7 @@ DeclareVerb declare_serve;
 
 // Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;
+void declare_survey_compare(CLI::App& verb, Invocation& invocation);
 DeclareVerb declare_survey_digest;
 DeclareVerb declare_survey_export;
 DeclareVerb declare_survey_import;

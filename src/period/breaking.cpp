@@ -12,9 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "base/prime_factors.hpp"
 #include "period/confirm.hpp"
@@ -37,6 +34,39 @@ Heap heaps_needed(const BreakingRule& rule, const Period& period) {
   return most_parts(rule) * (period.preperiod + period.period) + rule.digits.size() - 1;
 }
 
+/// The nearest period that the values of heaps 0, 1, ... prove.
+class ProvedPeriod {
+ public:
+  ProvedPeriod(const BreakingRule& rule, std::span<const std::uint32_t> values)
+      : parts_(most_parts(rule)), taken_(rule.digits.size() - 1), values_(values) {}
+
+  std::optional<Period> find() const {
+    const Heap size = values_.size();
+    Heap work = 8 * size;  // how many values may be compared in vain
+    for (Heap period = 1; parts_ * period + taken_ <= size; ++period) {
+      if (values_[size - 1] != values_[size - 1 - period]) continue;
+      const Heap from = agreement(period);
+      if (parts_ * (from + period) + taken_ <= size) return Period{from, period};
+      const Heap agreed = size - period - from;
+      if (agreed > work) return std::nullopt;
+      work -= agreed;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// The heap from which on all values are those a period later.
+  Heap agreement(Heap period) const {
+    Heap from = values_.size() - period;
+    while (from > 0 && values_[from - 1] == values_[from - 1 + period]) --from;
+    return from;
+  }
+
+  Heap parts_;
+  Heap taken_;
+  std::span<const std::uint32_t> values_;
+};
+
 /// Whether the outcomes of a whole period repeat after this many heaps, which must divide it.
 bool repeats(const std::vector<bool>& zero, const Period& period, Heap length) {
   for (Heap i = period.preperiod + length; i < zero.size(); ++i)
@@ -46,13 +76,12 @@ bool repeats(const std::vector<bool>& zero, const Period& period, Heap length) {
 
 class BreakingSearch {
  public:
-  BreakingSearch(const BreakingRule& rule, const Watch& watch)
-      : parts_(most_parts(rule)), taken_(rule.digits.size() - 1), watch_(watch) {}
+  BreakingSearch(const BreakingRule& rule, const Watch& watch) : rule_(rule), watch_(watch) {}
 
   Result<Period> run(ValueStream& stream, Heap limit) {
     for (Heap count = std::min(first_look, limit);; count = std::min(limit, count + count / 2)) {
       if (!extend(stream, count)) return interruption();
-      if (const auto period = look()) return *period;
+      if (const auto period = ProvedPeriod(rule_, values_).find()) return *period;
       if (count == limit) return limit_reached("no period found up to heap " + std::to_string(limit - 1));
     }
   }
@@ -69,30 +98,7 @@ class BreakingSearch {
     return true;
   }
 
-  /// The nearest period that the values prove.
-  std::optional<Period> look() const {
-    const Heap size = values_.size();
-    Heap work = 8 * size;  // how many values may be compared in vain
-    for (Heap period = 1; parts_ * period + taken_ <= size; ++period) {
-      if (values_[size - 1] != values_[size - 1 - period]) continue;
-      const Heap from = agreement(period);
-      if (parts_ * (from + period) + taken_ <= size) return Period{from, period};
-      const Heap agreed = size - period - from;
-      if (agreed > work) return std::nullopt;
-      work -= agreed;
-    }
-    return std::nullopt;
-  }
-
-  /// The heap from which on all values are those a period later.
-  Heap agreement(Heap period) const {
-    Heap from = values_.size() - period;
-    while (from > 0 && values_[from - 1] == values_[from - 1 + period]) --from;
-    return from;
-  }
-
-  Heap parts_;
-  Heap taken_;
+  const BreakingRule& rule_;
   const Watch& watch_;
   Values values_;
 };
@@ -150,6 +156,24 @@ Result<Period> outcome_period(const Subject& values, const Period& period, const
       values, 0, period.preperiod + period.period,
       [&](Run run) { zero.insert(zero.end(), static_cast<std::size_t>(run.length), run.value == 0); }, watch);
   if (!read) return std::unexpected(read.error());
+  return outcome_period(zero, period);
+}
+
+Result<Subject> values_of(const Subject& subject) {
+  return plan_with(subject.plan(), subject.game(), Question::values);
+}
+
+}  // namespace
+
+std::optional<Period> period_proved_by(const BreakingRule& rule, std::span<const std::uint32_t> values) {
+  return ProvedPeriod(rule, values).find();
+}
+
+Heap heaps_that_prove(const BreakingRule& rule, Heap together) {
+  return most_parts(rule) * together + rule.digits.size() - 1;
+}
+
+Period outcome_period(const std::vector<bool>& zero, const Period& period) {
   Heap least = period.period;
   for (const Heap prime : prime_factors(period.period))
     while (least % prime == 0 && repeats(zero, period, least / prime)) least /= prime;
@@ -160,12 +184,6 @@ Result<Period> outcome_period(const Subject& values, const Period& period, const
     --from;
   return Period{from, least, 0, period.preperiod, period.period};
 }
-
-Result<Subject> values_of(const Subject& subject) {
-  return plan_with(subject.plan(), subject.game(), Question::values);
-}
-
-}  // namespace
 
 Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
   if (subject.question() == Question::values) return find_value_period(subject, limits, watch);

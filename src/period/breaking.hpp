@@ -1,5 +1,9 @@
-// Periods of games that break heaps. Internal to `period`.
+// Periods of games that break heaps. Internal to `period` and the rooms above it.
 #pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "takeaway/period.hpp"
 
@@ -12,5 +16,16 @@ Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& 
 /// As `confirm_period`: by a certificate of the values.
 Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
                                      const Watch& watch);
+
+/// The period that the values of heaps 0, 1, ... prove by the theorem; nothing where there is none, or where
+/// it takes too long to see. The rule must not ask for heaps that differ.
+std::optional<Period> period_proved_by(const BreakingRule& rule, std::span<const std::uint32_t> values);
+
+/// How many values prove a period if preperiod and period are `together` at most.
+Heap heaps_that_prove(const BreakingRule& rule, Heap together);
+
+/// The least period of the outcomes, where the values have this one; `zero` tells of each heap of preperiod
+/// and period whether its value is 0.
+Period outcome_period(const std::vector<bool>& zero, const Period& period);
 
 }  // namespace takeaway

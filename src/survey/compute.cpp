@@ -7,6 +7,7 @@
 #include "base/assert.hpp"
 #include "base/mutex.hpp"
 #include "base/parallel.hpp"
+#include "survey/codes.hpp"
 #include "survey/host.hpp"
 #include "survey/measurer.hpp"
 #include "survey/plan.hpp"
@@ -28,7 +29,12 @@ Number number_named(const std::string& name) {
                                                     {"max_value", &Measured::max_value},
                                                     {"saltus", &Measured::saltus},
                                                     {"outcome_preperiod", &Measured::outcome_preperiod},
-                                                    {"outcome_period", &Measured::outcome_period}};
+                                                    {"outcome_period", &Measured::outcome_period},
+                                                    {"zeros", &Measured::zeros},
+                                                    {"heaps", &Measured::heaps},
+                                                    {"rares", &Measured::rares},
+                                                    {"fingerprint", &Measured::fingerprint},
+                                                    {"status", &Measured::status}};
   for (const auto& [known, number] : numbers)
     if (name == known) return number;
   return nullptr;
@@ -81,10 +87,8 @@ class ShardWork {
     const auto params = std::span(batch.params).subspan(i * params_.size(), params_.size());
     row_.insert(row_.end(), params.begin(), params.end());
     if (!batch.sets.empty()) row_.push_back(static_cast<std::int64_t>(batch.sets[i]));
-    const std::int64_t largest = !batch.sets.empty()
-                                     ? static_cast<std::int64_t>(std::bit_width(batch.sets[i]))
-                                 : moves_.empty() ? no_number
-                                                  : moves_.back();
+    if (!batch.codes.empty()) row_.push_back(batch.codes[i]);
+    const std::int64_t largest = largest_move(batch, i);
     row_.push_back(largest);
     for (const auto number : built_in_)
       row_.push_back(number == nullptr ? sums(found.period) : found.*number);
@@ -103,6 +107,13 @@ class ShardWork {
     summary_.add(batch.ids[i], largest == no_number ? 0 : largest,
                  std::span(row_).subspan(plan_.first_measure), text);
     return {};
+  }
+
+  /// Of a code the most that can be taken in a move; no number where there is none.
+  std::int64_t largest_move(const Batch& batch, std::size_t i) const {
+    if (!batch.sets.empty()) return std::bit_width(batch.sets[i]);
+    if (!batch.codes.empty()) return survey::code_length(batch.codes[i]);
+    return moves_.empty() ? no_number : moves_.back();
   }
 
   std::span<const std::int64_t> moves_of(const Batch& batch, std::size_t i) {

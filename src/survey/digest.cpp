@@ -51,7 +51,7 @@ Result<std::string> SurveyStore::digest(const Watch& watch) const {
     std::vector<bool> texts = {false};
     for (const SurveyColumn& column : columns_) {
       names += "," + column.name;
-      texts.push_back(column.kind == SurveyColumn::Kind::set);
+      texts.push_back(survey::has_text(column));
     }
     digest.add(names + "\n");
     if (auto added = add_lines(*database_, "SELECT * FROM games ORDER BY id", texts, digest, watch); !added)

@@ -36,7 +36,7 @@ Result<void> export_survey(const SurveyStore& store, const std::function<bool(st
     for (std::size_t i = 0; i < head->columns.size(); ++i) {
       const int at = static_cast<int>(i) + 1;  // behind the number of the game
       if (i > 0) line += ',';
-      if (head->columns[i].kind == SurveyColumn::Kind::set)
+      if (survey::has_text(head->columns[i]))
         line += csv_cell(rows->text(at));
       else if (!rows->is_null(at))
         line += std::to_string(rows->number(at));

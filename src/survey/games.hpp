@@ -36,7 +36,8 @@ class GameList {
 struct GameSource {
   std::vector<Let> lets;
   std::vector<WrittenFormula> wheres;
-  std::optional<Family> family;  ///< none for subsets
+  std::optional<Family> family;  ///< none for subsets and codes
+  unsigned code_base = 0;        ///< of codes: 8 or 16 digits; 0 where it is not of codes
   BoundaryKind boundary = BoundaryKind::wall;
 
   std::vector<std::string> names() const;  ///< of the parameters
@@ -62,5 +63,9 @@ bool is_listed(const Family& family);
 Result<std::unique_ptr<GameList>> family_games(GameSource source, const Watch& watch);
 /// All sets with largest move n, of k moves where k is a parameter.
 Result<std::unique_ptr<GameList>> subset_games(GameSource source, const Watch& watch);
+
+/// All codes of games that break heaps with n digits behind the point, the last of them not 0; with the digit
+/// d before the point where d is a parameter.
+Result<std::unique_ptr<GameList>> code_games(GameSource source, const Watch& watch);
 
 }  // namespace takeaway::survey

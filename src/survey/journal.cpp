@@ -213,10 +213,7 @@ std::string rows_text(const ShardResult& result, const std::vector<SurveyColumn>
     const std::size_t column = at % width;
     const std::int64_t cell = result.cells[at];
     if (column > 0) lines += ',';
-    if (column > 0 && columns[column - 1].kind == SurveyColumn::Kind::set)
-      lines += Survey::set_text(cell);
-    else if (cell != no_number)
-      lines += std::to_string(cell);
+    lines += column > 0 ? Survey::cell_text(columns[column - 1].kind, cell) : std::to_string(cell);
     if (column + 1 == width) lines += '\n';
   }
   return lines;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "survey/code_measure.hpp"
 #include "survey/many_outcomes.hpp"
 #include "survey/rows.hpp"
 
@@ -55,6 +56,10 @@ Measurer::~Measurer() = default;
 
 Result<void> Measurer::measure(Batch& batch) {
   batch.measured.assign(batch.size(), {});
+  for (std::size_t i = 0; i < batch.codes.size(); ++i)
+    if (auto done = measure_code(batch.games[i], limit_, engine_, watch_, batch.measured[i]); !done)
+      return done;
+  if (!batch.codes.empty()) return {};
   if (!batch.games.empty()) {
     for (std::size_t i = 0; i < batch.size(); ++i)
       if (auto done = measure_by_engine(batch.games[i], batch.measured[i]); !done) return done;

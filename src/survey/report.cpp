@@ -34,7 +34,7 @@ class RowReader {
     for (std::size_t i = 0; i < head.columns.size(); ++i) {
       if (head.columns[i].kind == Kind::measure && first_measure_ == 0) first_measure_ = i;
       if (head.columns[i].kind == Kind::largest_move) largest_ = i;
-      if (head.columns[i].kind == Kind::set) set_ = i;
+      if (survey::has_text(head.columns[i])) set_ = i;
     }
   }
 
@@ -166,7 +166,8 @@ class RowReader {
   }
 
   Result<Game> bound() const {
-    if (set_) return parse_game((head_.family.starts_with("sink") ? "sink " : "") + set_text_);
+    if (set_)  // or a code
+      return parse_game((head_.family.starts_with("sink") ? "sink " : "") + set_text_);
     Bindings bindings;
     for (std::size_t i = 0; i < params_.size(); ++i) bindings.bind(params_[i], cells_[i]);
     return bind(*family_, bindings);

@@ -9,8 +9,8 @@ namespace takeaway {
 
 namespace {
 
-/// `subsets`, `wall subsets`, `sink subsets`.
-std::optional<BoundaryKind> subsets_under(const std::string& text) {
+/// The text with one blank between its words.
+std::string words_of(const std::string& text) {
   std::string words;
   for (const char c : text)
     if (std::isspace(static_cast<unsigned char>(c)) == 0)
@@ -18,9 +18,20 @@ std::optional<BoundaryKind> subsets_under(const std::string& text) {
     else if (!words.empty() && words.back() != ' ')
       words += ' ';
   while (!words.empty() && words.back() == ' ') words.pop_back();
+  return words;
+}
+
+/// `subsets`, `wall subsets`, `sink subsets`.
+std::optional<BoundaryKind> subsets_under(const std::string& words) {
   if (words == "subsets" || words == "wall subsets") return BoundaryKind::wall;
   if (words == "sink subsets") return BoundaryKind::sink;
   return std::nullopt;
+}
+
+/// `codes`, `octal codes`, `hexadecimal codes`: how many digits there are to choose from; else 0.
+unsigned code_base(const std::string& words) {
+  if (words == "codes" || words == "octal codes") return 8;
+  return words == "hexadecimal codes" ? 16 : 0;
 }
 
 /// Sets that are read from files become lists: what is surveyed must not change with a file.
@@ -53,10 +64,17 @@ Result<void> read_texts(SurveyPlan& plan) {
     if (!where) return std::unexpected(where.error());
     plan.source.wheres.push_back({*where, text});
   }
-  if (const auto boundary = subsets_under(request.family)) {
+  const std::string words = words_of(request.family);
+  if (const auto boundary = subsets_under(words)) {
     plan.source.boundary = *boundary;
     return {};
   }
+  plan.source.code_base = code_base(words);
+  if (plan.source.code_base != 0)
+    return request.question == Question::values
+               ? Result<void>{}
+               : bad_input(
+                     "a survey of codes measures values, and the outcomes with them: leave out --outcomes");
   auto family = parse_family(request.family);
   if (!family) return std::unexpected(family.error());
   plan.source.family = std::move(*family);
@@ -78,8 +96,10 @@ Result<void> check_names(const SurveyPlan& plan) {
     used = plan.source.family->parameters();
   else
     used = {"n"};
-  if (!plan.source.family && std::ranges::find(plan.source.lets, "k", &Let::name) != plan.source.lets.end())
-    used.insert("k");
+  const std::string second = plan.source.code_base != 0 ? "d" : "k";
+  if (!plan.source.family &&
+      std::ranges::find(plan.source.lets, second, &Let::name) != plan.source.lets.end())
+    used.insert(second);
   const auto letters = plan.source.names();
   // Letters written together may be a product, so a name is missing only where its letters are, too.
   const auto bound = [&](const std::string& name) {
@@ -109,6 +129,10 @@ Result<void> check_names(const SurveyPlan& plan) {
 }
 
 }  // namespace
+
+bool is_survey_of_codes(const std::string& family) {
+  return code_base(words_of(family)) != 0;
+}
 
 namespace survey {
 

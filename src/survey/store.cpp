@@ -272,14 +272,14 @@ Result<void> SurveyStore::write(bool patient) {
 
 Result<void> SurveyStore::insert_rows(const ShardResult& result) {
   const std::size_t width = columns_.size() + 1;
-  const auto set = std::ranges::find(columns_, SurveyColumn::Kind::set, &SurveyColumn::kind);
-  const auto set_place =
-      static_cast<std::size_t>(set - columns_.begin()) + 1;  // past the end if there is none
+  const auto text = std::ranges::find_if(columns_, survey::has_text);
+  const auto text_place =
+      static_cast<std::size_t>(text - columns_.begin()) + 1;  // past the end if there is none
   const auto bind_row = [&](Statement& statement, int place, std::size_t row) {
     const std::int64_t* const cells = result.cells.data() + row * width;
     for (std::size_t i = 0; i < width; ++i, ++place) {
-      if (i == set_place)
-        statement.bind(place, Survey::set_text(cells[i]));
+      if (i == text_place)
+        statement.bind(place, Survey::cell_text(text->kind, cells[i]));
       else if (cells[i] == no_number)
         statement.bind_null(place);
       else

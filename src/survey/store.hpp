@@ -36,6 +36,11 @@ inline constexpr const char* all_records =
     "ON r.largest_move = l AND r.measure = m AND r.value = v "
     "GROUP BY r.largest_move, r.measure ORDER BY r.largest_move, r.measure";
 
+/// Whether the cells of a column are texts in the file: sets and codes.
+inline bool has_text(const SurveyColumn& column) {
+  return column.kind == SurveyColumn::Kind::set || column.kind == SurveyColumn::Kind::code;
+}
+
 std::string now_text();
 
 }  // namespace takeaway::survey

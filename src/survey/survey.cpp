@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "base/assert.hpp"
+#include "survey/codes.hpp"
 #include "survey/plan.hpp"
 
 namespace takeaway {
@@ -31,6 +32,7 @@ void add_column(std::vector<SurveyColumn>& columns, const std::string& name, Kin
 }
 
 bool has_three_moves(const SurveyPlan& plan) {
+  if (plan.source.code_base != 0) return false;
   if (plan.source.family) {
     const Family& family = *plan.source.family;
     return survey::is_listed(family) && family.set.items.size() == 3;
@@ -50,7 +52,10 @@ bool may_grow(const Family& family) {
 
 void choose_columns(SurveyPlan& plan) {
   for (const std::string& name : plan.source.names()) add_column(plan.columns, name, Kind::parameter);
-  if (!plan.source.family) add_column(plan.columns, "moves", Kind::set);
+  if (plan.source.code_base != 0)
+    add_column(plan.columns, "code", Kind::code);
+  else if (!plan.source.family)
+    add_column(plan.columns, "moves", Kind::set);
   add_column(plan.columns, "largest_move", Kind::largest_move);
   plan.first_measure = plan.columns.size();
   if (plan.request.question == Question::values) {
@@ -59,9 +64,22 @@ void choose_columns(SurveyPlan& plan) {
   }
   plan.built_in.insert(plan.built_in.end(), {"outcome_preperiod", "outcome_period"});
   if (plan.request.question == Question::values && has_three_moves(plan)) plan.built_in.emplace_back("sums");
+  if (plan.source.code_base != 0)
+    plan.built_in.insert(plan.built_in.end(), {"zeros", "heaps", "rares", "fingerprint", "status"});
   for (const std::string& name : plan.built_in) add_column(plan.columns, name, Kind::measure);
   for (std::size_t i = 0; i < plan.measures.names.size(); ++i)
     add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.measures.written[i]);
+}
+
+/// Games that take microseconds and little memory.
+bool has_small_games(const SurveyPlan& plan) {
+  if (plan.source.family) return survey::is_listed(*plan.source.family);
+  return plan.source.code_base == 0;
+}
+
+Result<std::unique_ptr<survey::GameList>> games_of(const survey::GameSource& source, const Watch& watch) {
+  if (source.family) return survey::family_games(source, watch);
+  return source.code_base != 0 ? survey::code_games(source, watch) : survey::subset_games(source, watch);
 }
 
 /// How many games a shard has. About 512 shards are wanted, so that little is lost when a process is killed;
@@ -83,8 +101,7 @@ std::uint64_t shard_size(const SurveyPlan& plan) {
   }
   const std::uint64_t smallest = std::uint64_t{1} << (plan.rows ? 12U : 15U);  // of small games
   const std::uint64_t size = std::bit_ceil(plan.games->candidates() / about_shards + 1);
-  const bool small_games = !plan.source.family || survey::is_listed(*plan.source.family);
-  return std::min(largest, std::max(size, small_games ? smallest : 1));
+  return std::min(largest, std::max(size, has_small_games(plan) ? smallest : 1));
 }
 
 std::string without_spaces(std::string text) {
@@ -103,10 +120,9 @@ Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch,
       survey::read_measures(request.measures, plan->source.names(), request.question, plan->source.family);
   if (!measures) return std::unexpected(measures.error());
   plan->measures = std::move(*measures);
-  plan->rows = request.keep_rows.value_or(plan->source.family.has_value());
+  plan->rows = request.keep_rows.value_or(plan->source.family.has_value() || plan->source.code_base != 0);
   choose_columns(*plan);
-  auto games = plan->source.family ? survey::family_games(plan->source, watch)
-                                   : survey::subset_games(plan->source, watch);
+  auto games = games_of(plan->source, watch);
   if (!games) return std::unexpected(games.error());
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
@@ -144,7 +160,7 @@ bool Survey::keeps_rows() const {
 }
 
 bool Survey::is_of_small_games() const {
-  return !plan_->source.family || survey::is_listed(*plan_->source.family);
+  return has_small_games(*plan_);
 }
 
 const SurveyRequest& Survey::request() const {
@@ -153,6 +169,7 @@ const SurveyRequest& Survey::request() const {
 
 std::string Survey::family() const {
   if (plan_->source.family) return to_text(*plan_->source.family);
+  if (plan_->source.code_base != 0) return plan_->source.code_base == 16 ? "hexadecimal codes" : "codes";
   return plan_->source.boundary == BoundaryKind::sink ? "sink subsets" : "subsets";
 }
 
@@ -167,7 +184,14 @@ std::string Survey::identity() const {
   return text + "limit " + std::to_string(request.limit) + "\n";
 }
 
+std::vector<std::int64_t> Survey::labelled(const std::string& measure) {
+  if (measure == "sums") return {0, 1, 2, 3, 4, 5, 6, 7};
+  if (measure == "status") return {0, 1, 2};
+  return {};
+}
+
 std::string Survey::label(const std::string& measure, std::int64_t value) {
+  if (measure == "status") return value == 0 ? "open" : value == 1 ? "proved" : "not checked";
   if (measure != "sums") return std::to_string(value);
   if (value == 0) return "none";
   std::string text;
@@ -176,6 +200,12 @@ std::string Survey::label(const std::string& measure, std::int64_t value) {
     if ((static_cast<std::uint64_t>(value) >> i & 1U) != 0)
       text += (text.empty() ? "" : ", ") + std::string(sums[i]);
   return text;
+}
+
+std::string Survey::cell_text(SurveyColumn::Kind kind, std::int64_t cell) {
+  if (kind == Kind::set) return set_text(cell);
+  if (kind == Kind::code) return survey::code_text(cell);
+  return cell == no_number ? "" : std::to_string(cell);
 }
 
 std::string Survey::set_text(std::int64_t set) {

@@ -24,6 +24,8 @@ const char* text_of(SurveyColumn::Kind kind) {
       return "parameter";
     case SurveyColumn::Kind::set:
       return "set";
+    case SurveyColumn::Kind::code:
+      return "code";
     case SurveyColumn::Kind::largest_move:
       return "largest_move";
     case SurveyColumn::Kind::measure:
@@ -36,6 +38,7 @@ SurveyColumn::Kind kind_of(const std::string& text) {
   using Kind = SurveyColumn::Kind;
   return text == "parameter"      ? Kind::parameter
          : text == "set"          ? Kind::set
+         : text == "code"         ? Kind::code
          : text == "largest_move" ? Kind::largest_move
                                   : Kind::measure;
 }
@@ -68,10 +71,10 @@ Result<void> set_values(Database& database, const StoreHead& head) {
   auto labels = database.prepare("INSERT INTO labels VALUES (?, ?, ?)");
   if (!labels) return std::unexpected(labels.error());
   for (const SurveyColumn& column : head.columns)
-    for (std::int64_t value = 0; column.name == "sums" && value < 8; ++value)
-      if (auto done = labels->bind(0, column.name).bind(1, value).bind(2, Survey::label("sums", value)).run();
-          !done)
-        return done;
+    for (const std::int64_t value : Survey::labelled(column.written)) {
+      const std::string label = Survey::label(column.written, value);
+      if (auto done = labels->bind(0, column.name).bind(1, value).bind(2, label).run(); !done) return done;
+    }
   return {};
 }
 
@@ -91,7 +94,7 @@ Result<void> create_tables(Database& database, const StoreHead& head) {
   if (head.rows) {
     sql += "CREATE TABLE games (id INTEGER PRIMARY KEY";
     for (const SurveyColumn& column : head.columns)
-      sql += ", " + quoted(column.name) + (column.kind == SurveyColumn::Kind::set ? " TEXT" : " INTEGER");
+      sql += ", " + quoted(column.name) + (has_text(column) ? " TEXT" : " INTEGER");
     sql += ");";
   } else {
     sql +=
