@@ -11,8 +11,8 @@ namespace takeaway {
 Heap first_move_from(const BreakingRule& rule);
 
 /// Whether one game is the other, moved along: G(a + i) = H(b + i) for all i >= 0, where a and b are the
-/// least heaps from which there is a move. The options of such heaps are compared as what they are made of:
-/// heaps from which there is no move are left out, and so are two equal ones. False says nothing about the
+/// least heaps from which there is a move. The options of such heaps are compared as what they are made of,
+/// where small heaps count by their values, and two equal ones not at all. False says nothing about the
 /// values.
 bool same_by_rules(const BreakingRule& one, const BreakingRule& other);
 

@@ -50,7 +50,7 @@ class SameFingerprint {
       const auto equal = std::ranges::find(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(i),
                                            lines_[i]->zeros, &CodeLine::zeros);
       // One with as many zeros, else the first of all.
-      CodeLine& earlier =
+      const CodeLine& earlier =
           **(equal - lines_.begin() < static_cast<std::ptrdiff_t>(i) ? equal : lines_.begin());
       if (auto compared = compare(earlier, *lines_[i]); !compared) return compared;
     }

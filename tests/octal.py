@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""The tables of data/octal: their short lines computed anew, their claims by a definition in Python, and the numbers that
+docs/octal.md takes from them."""
+import argparse
+import csv
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LIMIT = 300
+faults = []
+
+
+def expect(condition, what):
+    if not condition:
+        faults.append(what)
+
+
+def values(code, count):
+    """By the definition, one option after the other."""
+    before, after = code.split(".")
+    digits = [int(before or "0", 16)] + [int(c, 16) for c in after]
+    known = []
+    for heap in range(count):
+        options = set()
+        for taken, digit in enumerate(digits[:heap + 1]):
+            rest = heap - taken
+            if digit & 1 and rest == 0:
+                options.add(0)
+            if digit & 2 and rest > 0:
+                options.add(known[rest])
+            if digit & 4:
+                options.update(known[a] ^ known[rest - a] for a in range(1, rest // 2 + 1))
+        value = 0
+        while value in options:
+            value += 1
+        known.append(value)
+    return known
+
+
+def table(text):
+    return {line["code"]: line for line in csv.DictReader(text.splitlines())}
+
+
+def check_anew(program, lines):
+    """Codes with short periods, and what they are equal to, by a survey that goes less far."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = pathlib.Path(folder) / "codes.db"
+        subprocess.run([program, "survey", "codes", "--let", "d=0,4", "--let", "n=0..3", "--limit", str(LIMIT), "--out",
+                        str(database)], check=True, capture_output=True)
+        anew = table(subprocess.run([program, "survey", "compare", str(database), "--format", "csv"], check=True,
+                                    capture_output=True, text=True).stdout)
+    expect(list(anew) == list(lines), "not the same codes")
+    for code, line in anew.items():
+        if line["period"]:
+            expect(line == lines[code], f"{code}: {line} is not {lines[code]}")
+        elif line["by"] == "rules" and lines[code]["class"] == "open":
+            expect(line["same_as"] == lines[code]["same_as"], f"{code} is {line['same_as']}")
+
+
+def check_equal(lines, count=160):
+    """What is said to be equal, as far as Python goes."""
+    known = {}
+    for code, line in lines.items():
+        known[code] = values(code, count)
+        zeros = next(i for i, value in enumerate(known[code]) if value)
+        expect(zeros == int(line["zeros"]), f"{code}: zeros")
+        if not line["same_as"]:
+            continue
+        shift = int(line["shift"])
+        mine, other = known[code][max(shift, 0):], known[line["same_as"]][max(-shift, 0):]
+        size = min(len(mine), len(other))
+        expect(mine[:size] == other[:size], f"{code} is not {line['same_as']}")
+        expect(lines[line["same_as"]]["class"] == line["class"], f"{code}: another class than {line['same_as']}")
+
+
+def check_corrections(lines):
+    """Where tables in print err."""
+    expect(lines[".27"]["same_as"] == ".26" and lines[".27"]["by"] == "rules", ".27 is .26")
+    expect(lines[".314"]["same_as"] == "" and lines[".314"]["class"] == "open", ".314 is not .31")
+    first = next(i for i, (a, b) in enumerate(zip(values(".161", 600), values(".36", 600))) if a != b)
+    expect(first == 519, f".161 and .36 differ first at {first}")
+
+
+def check_document(lines, page):
+    """The numbers of docs/octal.md."""
+    for before in ("", "4"):
+        for name in ("trivial", "solved", "open"):
+            codes = [line for code, line in lines.items() if code.split(".")[0] == before and line["class"] == name]
+            new = sum(not line["same_as"] for line in codes)
+            row = f"| {'4' if before else '.'}{'.' if before else ''}ddd, {name} | {len(codes)} | {new} |"
+            expect(row in page, f"docs/octal.md does not have the row {row}")
+    for name in ("solved", "open"):
+        words = " ".join(code for code, line in lines.items() if line["class"] == name and not line["same_as"])
+        expect(" ".join(page.split()).find(words) >= 0, f"docs/octal.md does not list the {name} codes: {words}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    options = parser.parse_args()
+    lines = table((ROOT / "data" / "octal" / "codes.csv").read_text())
+    check_anew(options.program, lines)
+    check_equal(lines)
+    check_corrections(lines)
+    check_document(lines, (ROOT / "docs" / "octal.md").read_text())
+    for fault in faults[:20]:
+        print("FAILED:", fault)
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
