@@ -35,6 +35,9 @@ struct Table {
 /// Games that are not plain finite ones: registers their benchmarks and says what to compare.
 Table register_endless();
 
+/// Games that break heaps, likewise.
+Table register_breaking();
+
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 
