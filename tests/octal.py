@@ -76,6 +76,28 @@ def check_equal(lines, count=160):
         expect(lines[line["same_as"]]["class"] == line["class"], f"{code}: another class than {line['same_as']}")
 
 
+def check_frequencies(program, page):
+    """The counts below 2^16 anew; rare heaps, and the rows of the document."""
+    folder = ROOT / "data" / "octal"
+    counts = list(csv.DictReader((folder / "frequencies.csv").read_text().splitlines()))
+    rares = list(csv.DictReader((folder / "rares.csv").read_text().splitlines()))
+    for code in sorted({line["code"] for line in counts}):
+        mine = [line for line in counts if line["code"] == code]
+        heaps = [int(line["heap"]) for line in rares if line["code"] == code]
+        for mark in {int(line["heaps"]) for line in mine}:
+            here = [line for line in mine if int(line["heaps"]) == mark]
+            expect(sum(int(line["count"]) for line in here) == mark, f"{code}: not {mark} heaps")
+            expect(sum(int(line["rare"]) for line in here) == sum(heap < mark for heap in heaps), f"{code}: rares {mark}")
+        anew = subprocess.run([program, "values", code, "--to", "2^14-1", "--frequencies", "--format", "csv"], check=True,
+                              capture_output=True, text=True).stdout
+        # Rare heaps are told by the mask, and that by all values.
+        anew = [(line["heaps"], line["value"], line["count"]) for line in csv.DictReader(anew.splitlines())]
+        known = [(line["heaps"], line["value"], line["count"]) for line in mine if int(line["heaps"]) <= 2**14]
+        expect(anew == known, f"{code}: other counts")
+        row = f"| {heaps[-1]:,} | {sum(int(line['heaps']) == 2**24 for line in mine)} |"
+        expect(row in page and f"| {len(heaps):,} |" in page, f"docs/octal.md does not have the row of {code}")
+
+
 def check_corrections(lines):
     """Where tables in print err."""
     expect(lines[".27"]["same_as"] == ".26" and lines[".27"]["by"] == "rules", ".27 is .26")
@@ -105,7 +127,9 @@ def main():
     check_anew(options.program, lines)
     check_equal(lines)
     check_corrections(lines)
-    check_document(lines, (ROOT / "docs" / "octal.md").read_text())
+    page = (ROOT / "docs" / "octal.md").read_text()
+    check_document(lines, page)
+    check_frequencies(options.program, page)
     for fault in faults[:20]:
         print("FAILED:", fault)
     sys.exit(1 if faults else 0)

@@ -34,6 +34,7 @@ struct ValuesOptions : CommonOptions {
   bool outcomes = false;
   bool p_positions = false;
   bool halves = false;  ///< of a comply/constrain game, both
+  bool frequencies = false;
 };
 
 /// The position stands where other verbs have the family.

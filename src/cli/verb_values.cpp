@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/frequencies.hpp"
 #include "answer/halves_list.hpp"
 #include "answer/period_findings.hpp"
 #include "base/latex.hpp"
@@ -11,6 +12,7 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/table_text.hpp"
 #include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -27,6 +29,8 @@ class ValuesVerb {
     const TerminalListener listener(options_.quiet);
     const auto request = read_request(options_, listener);
     if (!request) return conclude(std::unexpected(request.error()), bad_usage);
+    if (options_.frequencies)
+      if (const auto checked = check_frequencies(options_); !checked) return conclude(checked, bad_usage);
     const auto form = read_list_form(options_);
     if (!form) return conclude(std::unexpected(form.error()), bad_usage);
     form_ = *form;
@@ -102,6 +106,7 @@ class ValuesVerb {
     const auto range = read_heap_range(options_, selection);
     if (!range) return std::unexpected(range.error());
     const Progress progress("values", options_.quiet, range->to);
+    if (options_.frequencies) return frequencies(selection, resources, range->to, progress.watch());
     if (options_.halves) return halves(selection, resources, *range, progress.watch());
     auto list = options_.checkpoint.empty()
                     ? ValueList::open(selection.game, form_.question(), resources, *range, progress.watch())
@@ -113,6 +118,27 @@ class ValuesVerb {
                                           json_head(selection) + fmt::format("\"from\":{},", range->from),
                                           front_columns(selection));
     return list->write(*writer, out(), progress.watch());
+  }
+
+  Result<void> frequencies(const Selection& selection, const Resources& resources, Heap last,
+                           const Watch& watch) {
+    const auto found = count_values(selection.game, resources, last, watch);
+    if (!found) return std::unexpected(found.error());
+    heading(selection);
+    if (form_.json()) {
+      Json json = Json::object();
+      if (ranged_) json["let"] = to_json(selection.bindings);
+      json.update(json_of(*found));
+      out().write(results_.before() + json.dump());
+    } else if (form_.format == "csv") {
+      const FrontColumns columns = front_columns(selection);
+      Table cells = frequency_cells(*found);
+      if (columns.titled) out().write(columns.names + csv_line(cells.front()));
+      for (std::size_t i = 1; i < cells.size(); ++i) out().write(columns.values + csv_line(cells[i]));
+    } else {
+      out().write(rare_line(*found) + aligned(frequency_table(*found)));
+    }
+    return {};
   }
 
   Result<void> halves(const Selection& selection, const Resources& resources, const HeapRange& range,
@@ -219,11 +245,14 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "only the heaps that are P");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
+  verb.add_flag("--frequencies", options->frequencies,
+                "how often each value occurs below powers of two, and which heaps are rare");
   add_examples(verb, invocation,
                {{"values '{1,4}' --to 20", "the values of heaps 0 to 20"},
                 {"values '{2,5,7}' --at 10^18 --at 2^62", "the values of two huge heaps, by the period"},
                 {"values '{2,5}' --to 60 --format rle", "as runs: 0^2 1^2 ..."},
                 {"values '{k,k+2}' --let k=1..9 --format csv", "a table with columns k, heap and value"},
+                {"values .167 --to 2^16-1 --frequencies", "how often each value occurs, below powers of two"},
                 {"values squares --p-positions --to 100", "the heaps that the player to move loses"},
                 {"values '{k,k+2}' --let k=1..3 --to 12", "a family, one game after the other"}});
   verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
