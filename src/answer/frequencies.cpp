@@ -180,13 +180,14 @@ Json json_of(const Frequencies& found) {
     values.push_back(std::move(entry));
   }
   Json rare = nullptr;
-  if (found.rare)
+  if (found.rare) {
     rare = {{"mask", found.rare->mask},
             {"by_parity", found.rare->by_parity},
             {"counts", found.rare->counts},
             {"last", found.rare->last ? Json(*found.rare->last) : Json(nullptr)},
             {"heaps", found.rare->list.empty() && found.rare->counts.back() > 0 ? Json(nullptr)
                                                                                 : Json(found.rare->list)}};
+  }
   return {{"game", found.game},
           {"start", found.start},
           {"marks", found.marks},

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/assert.hpp"
+#include "position/sum_bound.hpp"
 
 namespace takeaway {
 
@@ -114,7 +115,7 @@ Result<void> SumSearch::check_size(const Position& position) {
   return {};
 }
 
-Result<void> SumSearch::add_breaking(const Component& component, const Watch& watch) {
+Result<void> SumSearch::add_breaking(const Component& component, std::uint64_t most, const Watch& watch) {
   Heap largest = 0;
   for (const Pile& pile : component.heaps) largest = std::max(largest, pile.size);
   std::uint64_t all = 0;
@@ -134,6 +135,10 @@ Result<void> SumSearch::add_breaking(const Component& component, const Watch& wa
     });
     place.summands.push_back(summand(std::move(options)));
   }
+  std::vector<std::uint64_t> moves;
+  for (const std::uint32_t summand : place.summands) moves.push_back(options_[summand].size());
+  const LeastSearch least = least_search(*component.game.breaking, largest, place.summands, moves);
+  if (least.positions > most || least.moves > 2 * most_sum_steps) return too_large_to_search();
   places_.push_back(std::move(place));
   return {};
 }
@@ -163,7 +168,7 @@ Result<SumSearch> SumSearch::open(const Position& position, std::vector<Ruleset>
       else
         added = row.error().fault == Fault::limit ? too_large_to_search() : std::unexpected(row.error());
     } else {
-      added = component.game.breaking ? search.add_breaking(component, watch)
+      added = component.game.breaking ? search.add_breaking(component, limits.states, watch)
                                       : search.add_heaps(component, rulesets[c], limits.states, watch);
     }
     if (!added) return std::unexpected(added.error());

@@ -66,7 +66,7 @@ class SumSearch {
   static void cancel_ones(std::vector<std::uint32_t>& ascending);
   Result<void> add_heaps(const Component& component, Ruleset& ruleset, std::uint64_t most,
                          const Watch& watch);
-  Result<void> add_breaking(const Component& component, const Watch& watch);
+  Result<void> add_breaking(const Component& component, std::uint64_t most, const Watch& watch);
   void add_row(BruteForce::Row row);
   std::vector<std::uint32_t> sum_of(const Position& position,
                                     const std::vector<std::optional<JointValues>>& joint) const;

@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "position/sum_bound.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway::testing {
@@ -280,9 +281,56 @@ TEST(Breaking, MisereKaylesOfOneRow) {
   EXPECT_EQ(lost, (std::set<Heap>{1, 4, 9, 12, 20}));
 }
 
+/// All sets of heaps that can arise from one.
+std::set<std::multiset<Heap>> arising(const Rules& rules, Heap heap) {
+  std::set<std::multiset<Heap>> found = {{heap}};
+  std::vector<std::multiset<Heap>> open = {{heap}};
+  while (!open.empty()) {
+    const std::multiset<Heap> position = open.back();
+    open.pop_back();
+    for (const Heap one : position)
+      for (const auto& [take, left] : moves_of(rules, one)) {
+        std::multiset<Heap> next = position;
+        next.erase(next.find(one));
+        next.insert(left.begin(), left.end());
+        if (found.insert(next).second) open.push_back(next);
+      }
+  }
+  return found;
+}
+
+// A search is refused before it is begun only if it would certainly be too large.
+TEST(Breaking, BoundsOfTheSearchAreBelowTheTruth) {
+  for (const Rules& rules :
+       {Rules{{0, 7, 7}, false, ""}, Rules{{0, 6}, false, ""}, Rules{{0, 0, 4}, false, ""},
+        Rules{{4}, true, ""}, Rules{{4, 3}, false, ""}, Rules{{0, 1, 4, 2}, false, ""}}) {
+    BreakingRule rule{{}, rules.unequal};
+    for (const int digit : rules.digits) rule.digits.push_back(static_cast<std::uint8_t>(digit));
+    for (const Heap heap : {1U, 5U, 11U, 16U}) {
+      std::vector<std::uint32_t> classes;
+      std::vector<std::uint64_t> moves;
+      for (Heap size = 0; size <= heap; ++size) {
+        classes.push_back(static_cast<std::uint32_t>(size == 0 ? 0 : size + 1));
+        moves.push_back(moves_of(rules, size).size());
+      }
+      const LeastSearch least = least_search(rule, heap, classes, moves);
+      const auto positions = arising(rules, heap);
+      std::uint64_t all_moves = 0;
+      for (const auto& position : positions)
+        for (const Heap one : std::set<Heap>(position.begin(), position.end())) all_moves += moves[one];
+      EXPECT_GE(least.positions, 1U);
+      EXPECT_LE(least.positions, positions.size()) << rule.text() << " " << heap;
+      EXPECT_LE(least.moves, all_moves) << rule.text() << " " << heap;
+      if (rule.text() == "octal .77" && heap == 16) {
+        EXPECT_GT(2 * least.positions, positions.size());
+      }
+    }
+  }
+}
+
 TEST(Breaking, TooLargeForMisere) {
-  for (const char* text :
-       {"kayles: 3000", "kayles: 1000000", "grundy: 100, 100, 100", "nim: 100000 + kayles: 5"}) {
+  for (const char* text : {"kayles: 200", "kayles: 3000", "kayles: 1000000", "grundy: 100, 100, 100",
+                           "nim: 100000 + kayles: 5"}) {
     const auto position = parse_position(text);
     SolveLimits limits;
     limits.states = 1U << 16U;

@@ -7,6 +7,7 @@ export const games = [
   { name: 'oneThreeFour', position: '{1,3,4}: 20', misere: false },
   { name: 'lastLoses', position: '{1..3}: 21', misere: true },
   { name: 'nim', position: 'nim: 3,5,7', misere: false },
+  { name: 'kayles', position: 'kayles: 12', misere: false },
   { name: 'sink', position: 'sink {2,5}: 16', misere: false },
   { name: 'sum', position: '{1..3}: 9 + {1,3,4}: 8', misere: false },
   { name: 'comply', position: 'comply {1..3}: 12', misere: false },

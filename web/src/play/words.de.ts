@@ -106,6 +106,7 @@ export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'pla
       oneThreeFour: '1, 3 oder 4',
       lastLoses: 'Das letzte verliert',
       nim: 'Nim',
+      kayles: 'Kayles',
       sink: 'Senke',
       sum: 'Zwei Spiele zugleich',
       comply: 'Du sagst, was folgt',

@@ -100,6 +100,7 @@ export const playWords = {
       oneThreeFour: '1, 3 or 4',
       lastLoses: 'The last one loses',
       nim: 'Nim',
+      kayles: 'Kayles',
       sink: 'Sink',
       sum: 'Two games at once',
       comply: 'You say what is next',
