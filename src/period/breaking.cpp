@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "base/prime_factors.hpp"
 #include "period/confirm.hpp"
@@ -22,22 +23,16 @@ namespace {
 
 constexpr Heap first_look = 4096;
 
-using Values = std::vector<std::uint32_t>;
-
 /// How many heaps a move can leave; two at least, which is never wrong.
 Heap most_parts(const BreakingRule& rule) {
   return std::ranges::any_of(rule.digits, [](std::uint8_t digit) { return (digit & 8U) != 0; }) ? 3 : 2;
 }
 
-/// How many heaps show that the period lasts for ever.
-Heap heaps_needed(const BreakingRule& rule, const Period& period) {
-  return most_parts(rule) * (period.preperiod + period.period) + rule.digits.size() - 1;
-}
-
 /// The nearest period that the values of heaps 0, 1, ... prove.
+template <class Value>
 class ProvedPeriod {
  public:
-  ProvedPeriod(const BreakingRule& rule, std::span<const std::uint32_t> values)
+  ProvedPeriod(const BreakingRule& rule, std::span<const Value> values)
       : parts_(most_parts(rule)), taken_(rule.digits.size() - 1), values_(values) {}
 
   std::optional<Period> find() const {
@@ -64,7 +59,7 @@ class ProvedPeriod {
 
   Heap parts_;
   Heap taken_;
-  std::span<const std::uint32_t> values_;
+  std::span<const Value> values_;
 };
 
 /// Whether the outcomes of a whole period repeat after this many heaps, which must divide it.
@@ -76,31 +71,41 @@ bool repeats(const std::vector<bool>& zero, const Period& period, Heap length) {
 
 class BreakingSearch {
  public:
+  /// Values are kept in two bytes; a larger one is a limit.
+  static constexpr std::uint64_t bytes_per_heap = 2 * sizeof(std::uint16_t);  // while they move, twice
+
   BreakingSearch(const BreakingRule& rule, const Watch& watch) : rule_(rule), watch_(watch) {}
 
   Result<Period> run(ValueStream& stream, Heap limit) {
     for (Heap count = std::min(first_look, limit);; count = std::min(limit, count + count / 2)) {
-      if (!extend(stream, count)) return interruption();
-      if (const auto period = ProvedPeriod(rule_, values_).find()) return *period;
+      if (auto extended = extend(stream, count); !extended) return std::unexpected(extended.error());
+      const ProvedPeriod<std::uint16_t> proved(rule_, values_);
+      if (const auto period = proved.find()) return *period;
       if (count == limit) return limit_reached("no period found up to heap " + std::to_string(limit - 1));
     }
   }
 
  private:
-  bool extend(ValueStream& stream, Heap count) {
-    constexpr Heap at_a_time = 128;  // of some games a heap takes milliseconds
+  Result<void> extend(ValueStream& stream, Heap count) {
+    constexpr Heap slow = Heap{1} << 16U;  // up to there, of some games a heap takes milliseconds
+    std::vector<std::uint32_t> part;
+    values_.reserve(count);
     while (values_.size() < count) {
-      const Heap from = values_.size();
-      values_.resize(std::min(count, from + at_a_time));
-      stream.fill(std::span(values_).subspan(from));
-      if (!watch_.tick(values_.size())) return false;
+      part.resize(std::min<Heap>(count - values_.size(), values_.size() < slow ? 128 : 4096));
+      stream.fill(std::span(part));
+      for (const std::uint32_t value : part) {
+        if (value > std::numeric_limits<std::uint16_t>::max())
+          return limit_reached("the values pass 2^16 at heap " + std::to_string(values_.size()));
+        values_.push_back(static_cast<std::uint16_t>(value));
+      }
+      if (!watch_.tick(values_.size())) return interruption();
     }
-    return true;
+    return {};
   }
 
   const BreakingRule& rule_;
   const Watch& watch_;
-  Values values_;
+  std::vector<std::uint16_t> values_;
 };
 
 /// The period of values that was found last, by this thread. The outcomes are read off it; and who asks for both
@@ -127,12 +132,12 @@ void remember(const BreakingRule& rule, const Period& period, bool confirmed) {
 /// The period of the values, whose question the subject must ask.
 Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
   constexpr Heap usual_limit = Heap{1} << 25U;
-  constexpr std::uint64_t bytes_per_heap = 11;  // the engine's, and a copy of the values
+  constexpr std::uint64_t bytes_per_heap = 3 + BreakingSearch::bytes_per_heap;  // the engine's, and a copy
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
   const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
   if (limit < 16) return limit_reached("no period found within so few heaps");
   const BreakingRule& rule = *subject.game().breaking;
-  if (last_found.is_of(rule) && heaps_needed(rule, last_found.period) <= limit) return last_found.period;
+  if (last_found.is_of(rule) && heaps_that_prove(rule, last_found.period.preperiod + last_found.period.period) <= limit) return last_found.period;
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
   auto period = BreakingSearch(rule, watch).run(*stream, limit);
@@ -166,7 +171,7 @@ Result<Subject> values_of(const Subject& subject) {
 }  // namespace
 
 std::optional<Period> period_proved_by(const BreakingRule& rule, std::span<const std::uint32_t> values) {
-  return ProvedPeriod(rule, values).find();
+  return ProvedPeriod<std::uint32_t>(rule, values).find();
 }
 
 Heap heaps_that_prove(const BreakingRule& rule, Heap together) {

@@ -137,5 +137,23 @@ TEST(Breaking, EnginesThatAreNotForThem) {
   EXPECT_FALSE(planned(*parse_game("hexadecimal .8"), EngineName::sparse));
 }
 
+// Past the heaps that can be computed by the definition: of some, all options are looked at, given the values
+// before them. The games have codes below 32, 64 and 128, larger ones, and one that counts the parity of heaps.
+TEST(Breaking, SparseFollowsTheRulesFarOut) {
+  const std::pair<const char*, std::size_t> games[] = {
+      {".167", 1'200'000}, {".174", 1'200'000}, {".205", 300'000}, {".166", 300'000}, {".6", 600'000}};
+  std::mt19937 random(7);
+  for (const auto& [code, count] : games) {
+    std::vector<std::uint32_t> values = values_by(EngineName::sparse, code, count);
+    std::vector<unsigned> digits = {0};
+    for (const char* digit = code + 1; *digit != 0; ++digit)
+      digits.push_back(static_cast<unsigned>(*digit - '0'));
+    for (int i = 0; i < 60; ++i) {
+      const auto heap = static_cast<unsigned>(i < 50 ? random() % count : count - 1 - i);
+      EXPECT_EQ(values[heap], value_of(digits, heap, values)) << code << " at heap " << heap;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace takeaway
