@@ -46,6 +46,7 @@ struct SurveyRequest {
   std::optional<bool> keep_rows = {};     ///< or a summary alone; rows unless it is of subsets
   Heap limit = 10'000'000;                ///< a period is found if preperiod + period is at most this
   std::optional<EngineName> engine = {};  ///< every game by this engine: slower, and the same result
+  std::vector<std::string> only = {};     ///< of the built-in measures these alone are kept; all if empty
 
   std::string to_bytes() const;
   static std::optional<SurveyRequest> from_bytes(const std::string& bytes);

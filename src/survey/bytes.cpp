@@ -56,6 +56,7 @@ class Reader {
     if (lines > (bytes_.size() - at_) / bytes_each) whole_ = false;
     return whole_ ? lines : 0;
   }
+  bool more() const { return whole_ && at_ < bytes_.size(); }
   bool whole() const { return whole_ && at_ == bytes_.size(); }
 
  private:
@@ -79,6 +80,8 @@ std::string SurveyRequest::to_bytes() const {
   out.put(std::int64_t{keep_rows ? *keep_rows : -1});
   out.put(limit);
   out.put(engine ? static_cast<std::int64_t>(*engine) : std::int64_t{-1});
+  // Last, and only where there are some: journals of before have none.
+  for (const std::string& name : only) out.put(name);
   return std::move(out.bytes);
 }
 
@@ -94,6 +97,7 @@ std::optional<SurveyRequest> SurveyRequest::from_bytes(const std::string& bytes)
   if (const std::int64_t rows = in.integer(); rows >= 0) request.keep_rows = rows != 0;
   request.limit = in.number<Heap>();
   if (const std::int64_t engine = in.integer(); engine >= 0) request.engine = static_cast<EngineName>(engine);
+  while (in.more()) request.only.push_back(in.text());
   if (!in.whole()) return std::nullopt;
   return request;
 }

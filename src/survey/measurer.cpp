@@ -1,6 +1,6 @@
 // Chooses how games are measured: outcomes of games with moves up to 64 in the lanes of vectors, other small
-// games in rows of cells, and games that are large, have a long period or infinitely many moves by the
-// engines, one at a time.
+// games in rows of cells, symmetric sets of five moves with a long period as what they are, and other games
+// that are large, have a long period or infinitely many moves by the engines, one at a time.
 #include "survey/measurer.hpp"
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 
 #include "survey/code_measure.hpp"
 #include "survey/many_outcomes.hpp"
+#include "survey/mirror_outcomes.hpp"
 #include "survey/rows.hpp"
 
 namespace takeaway::survey {
@@ -164,7 +165,22 @@ bool Measurer::search_row(std::span<const std::uint32_t> moves, Measured& found)
   return true;
 }
 
+/// Symmetric sets of five moves: pure outcomes, often with a very long period.
+Result<void> Measurer::measure_by_mirror(std::span<const std::uint32_t> moves, Measured& found) {
+  constexpr std::uint64_t blocks = std::uint64_t{1} << 20U;  // milliseconds
+  MirrorOutcomes search(moves[0], moves[1], moves[4], limit_);
+  while (!search.advance(blocks))
+    if (watch_.stopped()) return interruption();
+  if (search.period() == 0) return {};
+  found.outcome_preperiod = 0;
+  found.outcome_period = static_cast<std::int64_t>(search.period());
+  return {};
+}
+
 Result<void> Measurer::measure_by_engine(std::span<const std::uint32_t> moves, Measured& found) {
+  if (question_ == Question::outcomes && boundary_ == BoundaryKind::wall && !engine_ &&
+      MirrorWindow::takes(moves.data(), moves.size()))
+    return measure_by_mirror(moves, found);
   Game game;
   game.boundary = boundary_;
   game.moves = MoveSet::finite({moves.begin(), moves.end()});

@@ -37,6 +37,7 @@ class Measurer {
   Result<void> measure_in_row(std::span<const std::uint32_t> moves, Measured& found);
   template <class Cell>
   bool search_row(std::span<const std::uint32_t> moves, Measured& found);
+  Result<void> measure_by_mirror(std::span<const std::uint32_t> moves, Measured& found);
   Result<void> measure_by_engine(const Game& game, Measured& found);
   Result<void> measure_by_engine(std::span<const std::uint32_t> moves, Measured& found);
   Heap search_limit(const Game& game) const;

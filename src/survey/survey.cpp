@@ -50,7 +50,21 @@ bool may_grow(const Family& family) {
          });
 }
 
-void choose_columns(SurveyPlan& plan) {
+/// Of the built-in measures those that were asked for.
+Result<void> keep_only(SurveyPlan& plan) {
+  const std::vector<std::string>& only = plan.request.only;
+  if (only.empty()) return {};
+  std::string known;
+  for (const std::string& name : plan.built_in) known += (known.empty() ? "" : ", ") + name;
+  for (const std::string& name : only)
+    if (std::ranges::find(plan.built_in, name) == plan.built_in.end())
+      return bad_input("this survey has no measure '" + name + "' to keep; it has " + known);
+  std::erase_if(plan.built_in,
+                [&](const std::string& name) { return std::ranges::find(only, name) == only.end(); });
+  return {};
+}
+
+Result<void> choose_columns(SurveyPlan& plan) {
   for (const std::string& name : plan.source.names()) add_column(plan.columns, name, Kind::parameter);
   if (plan.source.code_base != 0)
     add_column(plan.columns, "code", Kind::code);
@@ -66,9 +80,11 @@ void choose_columns(SurveyPlan& plan) {
   if (plan.request.question == Question::values && has_three_moves(plan)) plan.built_in.emplace_back("sums");
   if (plan.source.code_base != 0)
     plan.built_in.insert(plan.built_in.end(), {"zeros", "heaps", "rares", "fingerprint", "status"});
+  if (auto kept = keep_only(plan); !kept) return kept;
   for (const std::string& name : plan.built_in) add_column(plan.columns, name, Kind::measure);
   for (std::size_t i = 0; i < plan.measures.names.size(); ++i)
     add_column(plan.columns, plan.measures.names[i], Kind::measure, plan.measures.written[i]);
+  return {};
 }
 
 /// Games that take microseconds and little memory.
@@ -121,13 +137,13 @@ Result<Survey> Survey::make(const SurveyRequest& request, const Watch& watch,
   if (!measures) return std::unexpected(measures.error());
   plan->measures = std::move(*measures);
   plan->rows = request.keep_rows.value_or(plan->source.family.has_value() || plan->source.code_base != 0);
-  choose_columns(*plan);
+  if (auto chosen = choose_columns(*plan); !chosen) return std::unexpected(chosen.error());
   auto games = games_of(plan->source, watch);
   if (!games) return std::unexpected(games.error());
   plan->games = std::move(*games);
   if (plan->games->candidates() == 0) return bad_input("the ranges are empty: there is no game to survey");
   plan->tallied = request.question == Question::outcomes && !plan->rows && request.measures.empty() &&
-                  !request.engine && plan->games->stretches(0, 0).has_value();
+                  request.only.empty() && !request.engine && plan->games->stretches(0, 0).has_value();
   if (accelerator) plan->games->batch_size = accelerator->batch();
   plan->accelerator = std::move(accelerator);
   plan->shard_size = shard_size(*plan);
@@ -181,6 +197,9 @@ std::string Survey::identity() const {
   for (const std::string& measure : plan_->measures.written) text += "measure " + measure + "\n";
   text += request.question == Question::outcomes ? "outcomes\n" : "values\n";
   text += plan_->rows ? "rows\n" : "summary\n";
+  // As the columns are, however they were written.
+  if (!request.only.empty())
+    for (const std::string& name : plan_->built_in) text += "only " + name + "\n";
   return text + "limit " + std::to_string(request.limit) + "\n";
 }
 

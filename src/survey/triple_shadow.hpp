@@ -3,8 +3,9 @@
 //
 // Two rows of bits say which heaps have value 0 and which have value 2. Value 1 needs no row: a heap has it
 // if and only if the heap a below has value 0 (Ferguson's pairing). A heap that has neither 0 nor 1 has an
-// option of each, so it has value 2 if and only if no option has 2, and else 3. Heaps n .. n+m-1 do not see
-// each other where m is at most a.
+// option of each, so it has value 2 if and only if no option has 2, and else 3. Heaps n .. n+m-1 see each
+// other through a alone where m is at most b: x[j] is y[j] and not x[j-a], with y what the rest leaves, and
+// that is solved by doubling.
 //
 // For each sum p of two moves the last heap is kept at which the values differ from those p below. Once c
 // heaps have passed without one, the window of the last c values is that of p heaps before, so p is a period.
@@ -55,16 +56,19 @@ class TripleShadow {
     Word one = 0;
     put(0, 0);
     put(1, 0);
-    for (std::uint32_t at = 0; at < bits; at += a_) {
-      const std::uint32_t heaps = bits - at < a_ ? bits - at : a_;
-      const Word mask =
-          heaps == bits ? static_cast<Word>(~Word{0}) : static_cast<Word>((Word{1} << heaps) - 1);
-      const Word paired = get(0, at, a_);
-      const Word any_zero = paired | get(0, at, b_) | get(0, at, c_);
+    for (std::uint32_t at = 0; at < bits; at += b_) {
+      const std::uint32_t heaps = bits - at < b_ ? bits - at : b_;
+      const Word mask = static_cast<Word>(~Word{0} >> (bits - heaps));
+      const Word before = get(0, at, a_);
+      const Word other_zero = get(0, at, b_) | get(0, at, c_);
       const Word any_two = get(1, at, a_) | get(1, at, b_) | get(1, at, c_);
-      zero |= static_cast<Word>((~any_zero & mask) << at);
+      const Word zeros = alternating(static_cast<Word>(~(before | other_zero) & mask), heaps);
+      const Word paired = static_cast<Word>(before | (a_ < bits ? zeros << a_ : Word{0}));
+      const Word twos =
+          alternating(static_cast<Word>(other_zero & ~(paired | zeros | any_two) & mask), heaps);
+      zero |= static_cast<Word>(zeros << at);
       one |= static_cast<Word>((paired & mask) << at);
-      two |= static_cast<Word>((any_zero & ~paired & ~any_two & mask) << at);
+      two |= static_cast<Word>(twos << at);
       put(0, zero);
       put(1, two);
     }
@@ -100,6 +104,18 @@ class TripleShadow {
 
  private:
   constexpr void put(unsigned ring, Word word) { rings_[(ring * words_ + at_) * stride_] = word; }
+
+  /// Of the heaps that are open, every one whose heap a below is not taken, among so many.
+  constexpr Word alternating(Word open, std::uint32_t heaps) const {
+    if (a_ >= heaps) return open;
+    auto taken = static_cast<Word>(open & ~(open << a_));
+    Word linked = open;
+    for (std::uint32_t reach = 2 * a_; reach < heaps; reach *= 2) {
+      taken |= static_cast<Word>(linked & taken << reach);
+      linked &= static_cast<Word>(linked << reach);
+    }
+    return taken;
+  }
 
   /// The bits of heaps from `distance` below heap `at` of the word that is computed.
   constexpr Word get(unsigned ring, std::uint32_t at, std::uint32_t distance) const {

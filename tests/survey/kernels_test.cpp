@@ -4,12 +4,14 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <numeric>
 
 #include "games.hpp"
 #include "period/brute.hpp"
 #include "survey/accelerator.hpp"
+#include "survey/mirror_outcomes.hpp"
 #include "survey/subset_tally.hpp"
 #include "survey/survey_of.hpp"
 #include "survey/value_ring.hpp"
@@ -148,6 +150,92 @@ RC_GTEST_PROP(Kernels, WideWindowsFindOutcomePeriods, (bool sink)) {
   const auto slice = *rc::gen::element<std::uint64_t>(1, 7, 100, 100'000);
   expect_wide<2>(moves, sink, slice);
   expect_wide<4>(moves, sink, slice);
+}
+
+std::uint64_t by_mirror(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint64_t slice,
+                        std::uint64_t limit) {
+  survey::MirrorOutcomes search(a, b, c, limit);
+  while (!search.advance(slice)) {
+  }
+  return search.period();
+}
+
+TEST(Kernels, MirrorsFindThePeriodsOfSymmetricSets) {
+  for (std::uint32_t c = 5; c <= 34; ++c)
+    for (std::uint32_t b = 2; 2 * b < c; ++b)
+      for (std::uint32_t a = 1; a < b; ++a) {
+        const Game game = finite_game({a, b, c - b, c - a, c}, false);
+        const auto truth = brute_force_period(game, Question::outcomes, far);
+        ASSERT_TRUE(truth) << to_text(game);
+        EXPECT_EQ(truth->preperiod, 0U) << to_text(game);
+        EXPECT_EQ(by_mirror(a, b, c, 1 + c % 7, std::uint64_t{1} << 40U), truth->period) << to_text(game);
+        EXPECT_EQ(by_mirror(a, b, c, 100, truth->period), truth->period) << to_text(game);
+        EXPECT_EQ(by_mirror(a, b, c, 100, truth->period - 1), 0U) << to_text(game) << ": past the limit";
+      }
+}
+
+// Block by block as heap by heap as by the definition, with windows of all lengths and shifts of all kinds.
+RC_GTEST_PROP(Kernels, MirrorBlocksAreTheOutcomes, ()) {
+  const auto c = *rc::gen::inRange<std::uint32_t>(5, 129);
+  const auto b = *rc::gen::inRange<std::uint32_t>(2, (c - 1) / 2 + 1);
+  const auto a = *rc::gen::inRange<std::uint32_t>(1, b);
+  const Game game = finite_game({a, b, c - b, c - a, c}, false);
+  constexpr Heap heaps = 3000;
+  const auto truth = direct_values<std::uint8_t>(game, heaps);
+  survey::MirrorWindow blocks(a, b, c);
+  survey::MirrorWindow one(a, b, c);
+  for (Heap n = 0; n < heaps; ++n) {
+    if (n % b == 0) {
+      if (n > 0) RC_ASSERT(blocks.equals(one));
+      switch (blocks.far()) {
+        case 0:
+          blocks.block<0>();
+          break;
+        case 1:
+          blocks.block<1>();
+          break;
+        case 2:
+          blocks.block<2>();
+          break;
+        default:
+          blocks.block<3>();
+      }
+    }
+    RC_ASSERT(one.next_is_p() == (truth[n] == 0));
+    one.heap();
+    RC_ASSERT(one.mirrored().mirrored().equals(one));
+  }
+}
+
+// Long periods, where the middle is met between landmarks, against the windows of any game.
+TEST(Kernels, MirrorsFindLongPeriods) {
+  for (const auto& [a, b, c] : {std::array{5U, 12U, 43U},
+                                {8U, 17U, 44U},
+                                {13U, 19U, 52U},
+                                {11U, 26U, 59U},
+                                {11U, 13U, 62U},
+                                {4U, 10U, 63U},
+                                {16U, 33U, 69U},
+                                {2U, 60U, 128U}}) {
+    const std::uint32_t moves[] = {a, b, c - b, c - a, c};
+    survey::WideOutcomes<2> search(moves, 5, false, std::uint64_t{1} << 40U);
+    while (!search.advance(std::uint64_t{1} << 30U)) {
+    }
+    EXPECT_EQ(search.preperiod(), 0U);
+    EXPECT_EQ(by_mirror(a, b, c, 1'000'000, std::uint64_t{1} << 40U), search.period());
+  }
+}
+
+TEST(Kernels, MirrorsTakeSymmetricSetsAlone) {
+  const auto takes = [](std::vector<std::uint32_t> moves) {
+    return survey::MirrorWindow::takes(moves.data(), moves.size());
+  };
+  EXPECT_TRUE(takes({1, 2, 3, 4, 5}));
+  EXPECT_TRUE(takes({7, 17, 66, 76, 83}));
+  EXPECT_FALSE(takes({7, 17, 66, 75, 83}));
+  EXPECT_FALSE(takes({7, 17, 65, 76, 83}));
+  EXPECT_FALSE(takes({1, 4, 5}));
+  EXPECT_FALSE(takes({1, 2, 127, 128, 129}));
 }
 
 /// Every set of a stretch in one leaf, with the periods it has alone.
