@@ -92,6 +92,29 @@ class Journals(unittest.TestCase):
             self.assertEqual(done.returncode, 2, (command, done.stderr))
             self.assertTrue(done.stderr.startswith("takeaway"), done.stderr)
 
+    def test_too_little_memory(self):
+        for number, survey in enumerate(SURVEYS):
+            journal = self.path(f"short{number}.journal")
+            done = run(GPU, "survey", *survey, "--out", journal, "--quiet", TAKEAWAY_DEVICE_MEMORY="100")
+            self.assertEqual(done.returncode, 3, (survey, done.stderr))
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+            self.assertIn("the device has too little memory: taking memory on the device", done.stderr)
+
+    def test_only_some_measures(self):
+        journal = self.path("only.journal")
+        survey = [*TRIPLES, "--only", "period", "--only", "sums"]
+        self.ok(GPU, "survey", *survey, "--out", journal, "--quiet")
+        lines = self.ok(GPU, "histogram", journal).split()
+        self.assertEqual(lines[0], "largest_move,measure,from,to,games")
+        self.assertEqual({line.split(",")[1] for line in lines[1:]}, {"period", "sums"})
+        whole = self.path("whole.journal")
+        self.ok(GPU, "survey", *TRIPLES, "--out", whole, "--quiet")
+        self.assertLess(set(lines), set(self.ok(GPU, "histogram", whole).split()))
+        self.assertNotEqual(self.digest_of(GPU, journal), self.digest_of(GPU, whole))
+        done = run(GPU, "survey", *TRIPLES, "--only", "length", "--out", self.path("x.journal"))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no measure 'length' to keep; it has preperiod, period", done.stderr)
+
     def test_self_test(self):
         self.assertIn("games as by the processor", run(GPU, "self-test").stderr)
 

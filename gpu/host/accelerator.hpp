@@ -36,6 +36,8 @@ class GpuAccelerator : public survey::Accelerator {
                               std::vector<std::size_t>& left);
   Result<void> measure_outcomes(const survey::Measuring& what, survey::Batch& batch,
                                 std::vector<std::size_t>& left, const Watch& watch);
+  Result<void> measure_mirrors(const survey::Measuring& what, survey::Batch& batch,
+                               std::vector<std::size_t> games, const Watch& watch);
 
   DeviceInfo info_;
   std::mutex lanes_mutex_;

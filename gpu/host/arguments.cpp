@@ -13,6 +13,7 @@ const char* const help_text =
 takeaway-gpu digest JOURNAL                          the digest of a survey, as 'takeaway survey digest' has it
 takeaway-gpu records JOURNAL                         the records as CSV, each checked again by the processor
 takeaway-gpu report JOURNAL                          how far a survey is, and how long it took
+takeaway-gpu histogram JOURNAL                       how many games have which measure, by powers of 2, as CSV
 takeaway-gpu self-test [--seed N]                    the device against the processor, on random games
 
 Options of survey, as of 'takeaway survey':
@@ -20,7 +21,7 @@ Options of survey, as of 'takeaway survey':
   --outcomes          outcomes alone            --measure NAME=FORMULA   one more number of every game
   --keep rows|summary what is kept              --limit N            of preperiod and period together
   --shard I/N         every Nth part            --threads N          of the processor (default: all)
-  --quiet             no progress on standard error
+  --only MEASURE      of the built-in ones      --quiet              no progress on standard error
 
 'takeaway survey import FILE.db JOURNAL' makes a survey's file of a journal. docs/gpu.md tells the rest.
 )";
@@ -71,6 +72,7 @@ std::map<std::string, Take> options_into(Arguments& arguments) {
   return {{"--let", list(request.lets)},
           {"--where", list(request.wheres)},
           {"--measure", list(request.measures)},
+          {"--only", list(request.only)},
           {"--limit", number("--limit", request.limit)},
           {"--threads", number("--threads", arguments.threads)},
           {"--seed", number("--seed", arguments.seed)},
@@ -111,14 +113,15 @@ std::string quoted(const std::string& word) {
 
 Result<Arguments::Verb> verb_of(const std::string& word) {
   using Verb = Arguments::Verb;
-  const std::map<std::string, Verb> verbs = {{"survey", Verb::survey},       {"digest", Verb::digest},
-                                             {"records", Verb::records},     {"report", Verb::report},
-                                             {"self-test", Verb::self_test}, {"--version", Verb::version},
-                                             {"--help", Verb::help},         {"help", Verb::help}};
+  const std::map<std::string, Verb> verbs = {
+      {"survey", Verb::survey},     {"digest", Verb::digest},       {"records", Verb::records},
+      {"report", Verb::report},     {"histogram", Verb::histogram}, {"self-test", Verb::self_test},
+      {"--version", Verb::version}, {"--help", Verb::help},         {"help", Verb::help}};
   const auto found = verbs.find(word);
   if (found == verbs.end())
-    return bad_input("takeaway-gpu has the verbs survey, digest, records, report and self-test, not '" +
-                     word + "'");
+    return bad_input(
+        "takeaway-gpu has the verbs survey, digest, records, report, histogram and self-test, not '" + word +
+        "'");
   return found->second;
 }
 

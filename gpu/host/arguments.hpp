@@ -8,7 +8,7 @@
 namespace takeaway::gpu {
 
 struct Arguments {
-  enum class Verb { survey, digest, records, report, self_test, version, help };
+  enum class Verb { survey, digest, records, report, histogram, self_test, version, help };
   Verb verb = Verb::help;
   SurveyRequest request;
   std::vector<std::string> inferred;  ///< ranges that follow from the order of the moves

@@ -1,4 +1,5 @@
 // takeaway-gpu: surveys on a graphics processor, kept in journals.
+#include <bit>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -6,6 +7,7 @@
 #include <map>
 #include <new>
 #include <thread>
+#include <tuple>
 
 #include "host/arguments.hpp"
 #include "host/records.hpp"
@@ -102,6 +104,28 @@ void print_sums(const SurveyJournal& journal, const Survey& survey) {
                 static_cast<long long>(count));
 }
 
+/// How many games of each largest move have a measure in which power of 2: a line each, for tables.
+void print_histogram(const SurveyJournal& journal, const Survey& survey) {
+  std::map<std::tuple<std::int64_t, std::int64_t, int>, std::int64_t> games;
+  for (const ShardResult& result : journal.results())
+    for (const HistogramLine& line : result.histogram)
+      games[{line.largest_move, line.measure,
+             line.value < 0 ? -1 : std::bit_width(static_cast<std::uint64_t>(line.value))}] += line.games;
+  std::puts("largest_move,measure,from,to,games");
+  for (const auto& [key, count] : games) {
+    const auto [largest, measure, width] = key;
+    const std::string& name = survey.columns()[static_cast<std::size_t>(measure)].name;
+    std::printf("%lld,%s,", static_cast<long long>(largest), name.c_str());
+    if (width < 0)
+      std::printf(",");  // not found within the limit
+    else if (width == 0)
+      std::printf("0,0");
+    else
+      std::printf("%llu,%llu", 1ULL << (width - 1), (1ULL << (width - 1)) * 2 - 1);
+    std::printf(",%lld\n", static_cast<long long>(count));
+  }
+}
+
 /// What needs a journal alone, and no device.
 Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch& watch) {
   const auto journal = SurveyJournal::read(arguments.file);
@@ -119,6 +143,10 @@ Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch
     const auto text = checked_records(*journal, *survey, most_sets, threads, watch);
     if (!text) return std::unexpected(text.error());
     std::fputs(text->c_str(), stdout);
+    return {};
+  }
+  if (arguments.verb == Arguments::Verb::histogram) {
+    print_histogram(*journal, *survey);
     return {};
   }
   if (arguments.verb == Arguments::Verb::digest) {

@@ -47,6 +47,20 @@ class SelfTest {
     return compare(batch, question);
   }
 
+  /// Symmetric sets of five moves, the largest at most c.
+  Result<void> mirrors(std::size_t games, std::uint32_t c) {
+    Batch batch(games);
+    for (std::size_t i = 0; i < games; ++i) {
+      const auto largest = static_cast<std::uint32_t>(random_() % (c - 4) + 5);
+      const auto b = static_cast<std::uint32_t>(random_() % ((largest - 1) / 2 - 1) + 2);
+      const auto a = static_cast<std::uint32_t>(random_() % (b - 1) + 1);
+      batch.ids.push_back(static_cast<std::int64_t>(i));
+      batch.moves.insert(batch.moves.end(), {a, b, largest - b, largest - a, largest});
+      batch.ends.push_back(batch.moves.size());
+    }
+    return compare(batch, Question::outcomes);
+  }
+
   Result<void> sets(std::size_t games, Question question) {
     Batch batch(games);
     for (std::size_t i = 0; i < games; ++i) {
@@ -117,6 +131,8 @@ Result<std::uint64_t> self_test(const std::shared_ptr<GpuAccelerator>& accelerat
   if (done) done = test.lists(some, 4, 100, Question::outcomes);
   if (done) done = test.lists(some, 5, 60, Question::outcomes);
   if (done) done = test.lists(some / 10, 4, 250, Question::outcomes);
+  if (done) done = test.mirrors(some, 50);
+  if (done) done = test.mirrors(some / 10, 128);
   if (done) done = test.sets(some, Question::values);
   if (done) done = test.tally(24, 100'000);
   if (done) done = test.tally(32, 50'000);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "survey/mirror_outcomes.hpp"
 #include "survey/subset_tree.hpp"
 #include "survey/triple_shadow.hpp"
 
@@ -40,6 +41,9 @@ struct WidePeriods {
 
 inline constexpr std::uint32_t longest_triple_move = 4096;
 inline constexpr std::uint32_t longest_wide_move = 256;
+/// A symmetric set is given up by the device after so many blocks of heaps, some seconds: one core of the
+/// processor is many times faster than one thread of the device, and few sets are left.
+inline constexpr std::uint64_t most_mirror_blocks = std::uint64_t{1} << 27U;
 
 /// One queue of work, with memory of its own that grows as needed. One thread uses it at a time.
 class Lane {
@@ -59,6 +63,11 @@ class Lane {
   /// ascending.
   Status outcomes(const std::vector<std::uint32_t>& moves, const std::vector<std::uint32_t>& ends, bool sink,
                   std::uint64_t limit, std::vector<WidePeriods>& found, const std::atomic<bool>* stop);
+  /// Symmetric sets of five moves, three numbers a set: a, b, c. The searches, as far as they are; those that
+  /// are not over are in `left`.
+  Status mirrors(const std::vector<std::uint32_t>& moves, std::uint64_t limit,
+                 std::vector<survey::MirrorOutcomes>& searches, std::vector<std::uint32_t>& left,
+                 const std::atomic<bool>* stop);
 
  private:
   template <unsigned parts>

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kernels/memory.hpp"
+#include "survey/mirror_outcomes.hpp"
 #include "survey/value_ring.hpp"
 #include "survey/wide_outcomes.hpp"
 
@@ -12,24 +13,53 @@ namespace {
 using survey::SmallPeriods;
 using Shadow = survey::TripleShadow<std::uint32_t>;
 
-constexpr std::uint32_t most_triple_heaps = 1U << 18U;
+constexpr std::uint32_t most_triple_heaps = 1U << 26U;
 constexpr unsigned triple_threads = 32;
+constexpr unsigned triple_slice = 64;  // words of heaps
+constexpr unsigned mirror_threads = 32;
 constexpr unsigned value_threads = 64;
 constexpr unsigned wide_threads = 64;
 
 /// The rings of all threads of a block lie side by side, so that their entries come from different banks.
+/// Most games are short and a few a hundred times longer, so threads wait for each other no longer than a
+/// slice; those that are done within one end their games, and begin others, together.
 __global__ void __launch_bounds__(triple_threads)
     triple_kernel(const std::uint32_t* moves, std::uint32_t games, SmallPeriods* found, Count* next) {
   std::uint32_t* const rings = dynamic_shared() + threadIdx.x;
-  for (;;) {
-    const Count game = atomicAdd(next, Count{1});
-    if (game >= games) return;
-    const std::uint32_t* const own = moves + 3 * game;
-    Shadow shadow(rings, blockDim.x, own[0], own[1], own[2]);
+  Shadow shadow(rings, blockDim.x, 1, 2, 4);
+  Count game = 0;
+  for (bool busy = false;;) {
+    if (!busy) {
+      game = atomicAdd(next, Count{1});
+      if (game >= games) return;
+      const std::uint32_t* const own = moves + 3 * game;
+      shadow = Shadow(rings, blockDim.x, own[0], own[1], own[2]);
+    }
     bool done = false;
-    while (!done && shadow.heaps() < most_triple_heaps) done = shadow.advance();
-    found[game] = done ? shadow.periods() : SmallPeriods{};
+    for (unsigned i = 0; i < triple_slice && !done; ++i) done = shadow.advance();
+    busy = !done && shadow.heaps() < most_triple_heaps;
+    if (!busy) found[game] = done ? shadow.periods() : SmallPeriods{};
   }
+}
+
+__global__ void __launch_bounds__(mirror_threads)
+    begin_mirror_kernel(const std::uint32_t* moves, std::uint32_t games, std::uint64_t limit,
+                        survey::MirrorOutcomes* searches) {
+  const std::uint32_t game = blockIdx.x * blockDim.x + threadIdx.x;
+  if (game >= games) return;
+  const std::uint32_t* const own = moves + 3 * std::size_t{game};
+  searches[game] = survey::MirrorOutcomes(own[0], own[1], own[2], limit);
+}
+
+/// Goes on with the games of a list for some blocks of heaps.
+__global__ void __launch_bounds__(mirror_threads)
+    mirror_kernel(survey::MirrorOutcomes* searches, const std::uint32_t* list, std::uint32_t games,
+                  std::uint64_t blocks, std::uint32_t* over) {
+  const std::uint32_t at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at >= games) return;
+  survey::MirrorOutcomes search = searches[list[at]];
+  over[at] = search.advance(blocks) ? 1 : 0;
+  searches[list[at]] = search;
 }
 
 __global__ void __launch_bounds__(value_threads) value_kernel(const std::uint32_t* sets, std::uint32_t games,
@@ -160,6 +190,51 @@ Status Lane::values(const std::vector<std::uint32_t>& sets, bool sink, std::vect
            static_cast<std::uint32_t>(sets.size()), sink, memory.small.data(), memory.next.data());
   calls.fetch(found.data(), memory.small.data(), sets.size());
   calls.wait("measuring the values of sets");
+  return calls.status();
+}
+
+Status Lane::mirrors(const std::vector<std::uint32_t>& moves, std::uint64_t limit,
+                     std::vector<survey::MirrorOutcomes>& searches, std::vector<std::uint32_t>& left,
+                     const std::atomic<bool>* stop) {
+  using Search = survey::MirrorOutcomes;
+  Memory& memory = *memory_;
+  if (!memory.opened.fine()) return memory.opened;
+  Calls calls(memory.stream);
+  const std::size_t games = moves.size() / 3;
+  searches.resize(games);
+  left.resize(games);
+  for (std::size_t i = 0; i < games; ++i) left[i] = static_cast<std::uint32_t>(i);
+  if (games == 0) return {};
+  memory.moves.reserve(moves.size(), calls);
+  memory.searches.reserve(games * sizeof(Search), calls);
+  for (auto& list : memory.lists) list.reserve(games, calls);
+  if (!calls.fine()) return calls.status();
+  auto* const there = reinterpret_cast<Search*>(memory.searches.data());
+  calls.send(memory.moves.data(), moves.data(), moves.size());
+  launch(begin_mirror_kernel, blocks_for(games, mirror_threads), mirror_threads, 0, memory.stream,
+         memory.moves.data(), static_cast<std::uint32_t>(games), limit, there);
+  // More and more heaps at a time, up to a fraction of a second. The list stays in its order, in which games
+  // that take the same way through the code lie side by side.
+  constexpr std::uint64_t most_blocks = std::uint64_t{1} << 21U;
+  std::vector<std::uint32_t> over;
+  std::uint64_t blocks = 1024;
+  for (std::uint64_t done = 0; !left.empty() && done < most_mirror_blocks && calls.fine(); done += blocks) {
+    if (stop != nullptr && stop->load()) return {Status::Kind::stopped, ""};
+    blocks = done == 0 ? blocks : std::min(2 * blocks, most_blocks);
+    over.resize(left.size());
+    calls.send(memory.lists[0].data(), left.data(), left.size());
+    if (!calls.fine()) break;
+    launch(mirror_kernel, blocks_for(left.size(), mirror_threads), mirror_threads, 0, memory.stream, there,
+           memory.lists[0].data(), static_cast<std::uint32_t>(left.size()), blocks, memory.lists[1].data());
+    calls.fetch(over.data(), memory.lists[1].data(), over.size());
+    calls.wait("measuring symmetric sets");
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < left.size(); ++i)
+      if (over[i] == 0) left[kept++] = left[i];
+    left.resize(kept);
+  }
+  calls.fetch(searches.data(), there, games);
+  calls.wait("fetching the periods of symmetric sets");
   return calls.status();
 }
 

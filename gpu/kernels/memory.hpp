@@ -28,6 +28,8 @@ inline cudaError_t cudaStreamDestroy(cudaStream_t) {
 }
 template <class T>
 cudaError_t cudaMalloc(T** at, std::size_t bytes) {
+  const char* const most = std::getenv("TAKEAWAY_DEVICE_MEMORY");  // at a time, for tests
+  if (most != nullptr && bytes > std::strtoull(most, nullptr, 10)) return cudaErrorMemoryAllocation;
   *at = static_cast<T*>(std::malloc(bytes));
   return *at != nullptr || bytes == 0 ? cudaSuccess : cudaErrorMemoryAllocation;
 }

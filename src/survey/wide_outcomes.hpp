@@ -82,9 +82,15 @@ class WideOutcomes {
     const std::uint64_t began = at;
     bool back = false;
     bool pure = false;
+    // The newest word first: it is seldom that of one of the two windows.
+    const std::uint64_t full = full_.part[0];
+    const std::uint64_t start = start_.part[0];
+    const std::uint64_t anchor = anchor_window_.part[0] & full;
     while (at < until) {
       step(window);
       ++at;
+      const std::uint64_t newest = window.part[0] & full;
+      if (newest != start && newest != anchor) continue;
       pure = window.equals(start_, full_);
       back = window.equals(anchor_window_, full_);
       if (pure || back) break;
