@@ -24,7 +24,14 @@ for n in $(seq 32 42); do survey "outcomes-$n" subsets --let "n=$n" --outcomes; 
 survey values-28 subsets --let n=1..28
 for n in 29 30 31 32; do survey "values-$n" subsets --let "n=$n"; done
 survey triples '{a,b,c}' --let c=3..1024 --where 'gcd(a,b,c)=1' --where 'c != a+b' --keep summary
-survey symmetric '{a,b,c-b,c-a,c}' --let c=5..96 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
-  --keep summary --limit 10^9
-survey four '{a,b,c,d}' --let d=4..128 --outcomes --keep summary
-survey five '{a,b,c,d,e}' --let e=5..64 --outcomes --keep summary
+# All preperiods would make journals of some ten gigabytes.
+survey triples-2048 '{a,b,c}' --let c=1025..2048 --where 'gcd(a,b,c)=1' --where 'c != a+b' --keep summary \
+  --only period --only sums
+survey symmetric '{a,b,c-b,c-a,c}' --let c=5..128 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
+  --keep summary --limit 10^13
+# More threads than cores: they wait for the longest game of a shard, one thread of the device.
+survey four '{a,b,c,d}' --let d=4..128 --outcomes --keep summary --threads 64
+survey five '{a,b,c,d,e}' --let e=5..64 --outcomes --keep summary --threads 64
+survey four-160 '{a,b,c,d}' --let d=129..160 --outcomes --keep summary --threads 64
+survey five-80 '{a,b,c,d,e}' --let e=65..80 --outcomes --keep summary --threads 64
+survey four-192 '{a,b,c,d}' --let d=161..192 --outcomes --keep summary --threads 64
