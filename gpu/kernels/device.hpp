@@ -41,9 +41,10 @@ struct WidePeriods {
 
 inline constexpr std::uint32_t longest_triple_move = 4096;
 inline constexpr std::uint32_t longest_wide_move = 256;
-/// A symmetric set is given up by the device after so many blocks of heaps, some seconds: one core of the
-/// processor is many times faster than one thread of the device, and few sets are left.
-inline constexpr std::uint64_t most_mirror_blocks = std::uint64_t{1} << 27U;
+/// The device leaves symmetric sets to the processor when no more than one in so many is left, or so many in
+/// all: one core is ten times faster than one thread of the device, but there are few of them.
+inline constexpr std::size_t left_mirrors_share = 64;
+inline constexpr std::size_t most_left_mirrors = 256;
 
 /// One queue of work, with memory of its own that grows as needed. One thread uses it at a time.
 class Lane {

@@ -218,9 +218,9 @@ Status Lane::mirrors(const std::vector<std::uint32_t>& moves, std::uint64_t limi
   constexpr std::uint64_t most_blocks = std::uint64_t{1} << 21U;
   std::vector<std::uint32_t> over;
   std::uint64_t blocks = 1024;
-  for (std::uint64_t done = 0; !left.empty() && done < most_mirror_blocks && calls.fine(); done += blocks) {
+  const std::size_t few = std::min(most_left_mirrors, games / left_mirrors_share);
+  for (; left.size() > few && calls.fine(); blocks = std::min(2 * blocks, most_blocks)) {
     if (stop != nullptr && stop->load()) return {Status::Kind::stopped, ""};
-    blocks = done == 0 ? blocks : std::min(2 * blocks, most_blocks);
     over.resize(left.size());
     calls.send(memory.lists[0].data(), left.data(), left.size());
     if (!calls.fine()) break;
