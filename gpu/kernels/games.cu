@@ -303,6 +303,8 @@ Status open_device(DeviceInfo& info) {
     return {Status::Kind::no_device,
             std::string("no device was found: ") +
                 (error != cudaSuccess ? cudaGetErrorString(error) : "there is none")};
+  // Threads that wait leave their core to others.
+  static_cast<void>(cudaSetDeviceFlags(cudaDeviceScheduleBlockingSync));
   cudaDeviceProp properties{};
   const Status status = status_of(cudaGetDeviceProperties(&properties, 0), "asking the device what it is");
   if (!status.fine()) return status;

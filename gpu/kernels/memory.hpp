@@ -77,6 +77,8 @@ class Calls {
   }
   template <class T>
   void fetch(T* to, const T* from, std::size_t count) {
+    // The copy itself would wait for the kernel, too, but keep all other threads from the device meanwhile.
+    wait("waiting for the device");
     if (fine())
       check(cudaMemcpyAsync(to, from, count * sizeof(T), cudaMemcpyDeviceToHost, stream_),
             "copying from the device");

@@ -135,7 +135,7 @@ class MirrorOutcomes {
     // all, of c heaps, is one. It has b heaps with at least run_ - b before them, so a block ends at one of
     // these.
     constexpr std::uint32_t rare = 48;
-    constexpr std::uint32_t beyond = 12;
+    constexpr std::uint32_t beyond = 13;
     run_ = b + beyond > rare ? b + beyond : rare;
     if (run_ > c) run_ = c;
     quiet_ = ~std::uint64_t{0} >> (64 - (run_ - b + 1));
@@ -167,32 +167,28 @@ class MirrorOutcomes {
     const std::uint32_t heaps = window.block_heaps();
     std::uint64_t at = at_;
     bool over = false;
+    bool in_run = at > 0 && (window.low & quiet_) == 0;
     for (; blocks > 0 && !over; --blocks) {
+      const MirrorWindow before = window;
       window.block<far>();
+      if (in_run && ends_long(before, window)) over = look(before, at);
       at += heaps;
-      while ((window.low & quiet_) == 0 && !over) over = look<far>(window, at);
+      in_run = (window.low & quiet_) == 0;
     }
     window_ = window;
     at_ = at;
     return over || at > limit_;
   }
 
-  /// In a run of N: the next block. Where the run ends in it and is a landmark, true when the period is
-  /// found.
-  template <unsigned far>
-  constexpr bool look(MirrorWindow& window, std::uint64_t& at) {
-    const MirrorWindow before = window;
-    window.block<far>();
-    const std::uint32_t heaps = window.block_heaps();
-    const std::uint64_t newest = window.low & ~std::uint64_t{0} >> (64 - heaps);
-    const std::uint64_t began = at;
-    at += heaps;
-    if (newest == 0 || before.quiet() + heaps - 1 - highest_bit(newest) < run_) return false;
-    return look_closely(before, began);
+  /// Whether the run of N before a block ends in it, and is long enough.
+  constexpr bool ends_long(const MirrorWindow& before, const MirrorWindow& after) const {
+    const std::uint32_t heaps = after.block_heaps();
+    const std::uint64_t newest = after.low & ~std::uint64_t{0} >> (64 - heaps);
+    return newest != 0 && before.quiet() + heaps - 1 - highest_bit(newest) >= run_;
   }
 
-  /// Goes to the end of the run, heap by heap.
-  constexpr bool look_closely(MirrorWindow window, std::uint64_t at) {
+  /// At a landmark, from within its run: true when the period is found.
+  constexpr bool look(MirrorWindow window, std::uint64_t at) {
     while (!window.next_is_p()) {
       window.heap();
       ++at;
