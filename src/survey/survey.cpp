@@ -117,7 +117,7 @@ std::uint64_t shard_size(const SurveyPlan& plan) {
   }
   // Of small games; where very long periods are asked for, one game may take minutes, and little should be
   // lost.
-  constexpr Heap usual_limit = 10'000'000;
+  constexpr Heap usual_limit = 1'000'000'000'000;
   const std::uint64_t smallest = std::uint64_t{1} << (plan.request.limit > usual_limit ? 10U
                                                       : plan.rows                      ? 12U
                                                                                        : 15U);
