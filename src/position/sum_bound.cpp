@@ -60,7 +60,7 @@ LeastSearch least_search(const BreakingRule& rule, Heap heap, std::span<const st
   const Heap step = std::max<Heap>(1, with_bit(2, 1));
   const bool smaller = step < rule.digits.size();
   LeastSearch least;
-  for (Heap size = most; size > 0; size = smaller && size > step ? size - step : 0)
+  for (Heap size = most; size > 0; size = smaller && size > step ? size - step : 0) {
     for (Heap more = 0; more * broken < size && more < most; ++more) {
       const Heap total = size - more * broken;
       least.positions = std::min(most_counted, least.positions + counts[more + 1][total]);
@@ -70,6 +70,7 @@ LeastSearch least_search(const BreakingRule& rule, Heap heap, std::span<const st
         if (one <= total)
           least.moves = std::min(most_counted, least.moves + moves[one] * counts[more][total - one]);
     }
+  }
   return least;
 }
 

@@ -15,8 +15,8 @@ struct LeastSearch {
 };
 
 /// Bounds for the search of a heap, so that one that is too large need not be begun. `classes` says of heaps
-/// 0..heap which of them count as the same; 0 and 1 are classes that do not count. `moves` says how many moves
-/// a heap has.
+/// 0..heap which of them count as the same; 0 and 1 are classes that do not count. `moves` says how many
+/// moves a heap has.
 LeastSearch least_search(const BreakingRule& rule, Heap heap, std::span<const std::uint32_t> classes,
                          std::span<const std::uint64_t> moves);
 

@@ -6,6 +6,7 @@
 #include "survey/code_measure.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/sha256.hpp"
 #include "period/breaking.hpp"
@@ -66,8 +67,10 @@ std::int64_t fingerprint(std::span<const std::uint32_t> values, std::string star
     start.clear();
   }
   digest.add(start);
-  constexpr int digits = 16;
-  return static_cast<std::int64_t>(std::stoull(digest.text().substr(0, digits), nullptr, 16) >> 2U);
+  const std::string text = digest.text();
+  std::uint64_t bits = 0;
+  std::from_chars(text.data(), text.data() + 16, bits, 16);
+  return static_cast<std::int64_t>(bits >> 2U);
 }
 
 Result<CodeStatus> status_of(const Subject& subject, const Period& period, const Watch& watch) {

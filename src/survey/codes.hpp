@@ -28,7 +28,8 @@ inline std::string code_text(std::int64_t code) {
 
 /// How many digits stand behind the point.
 inline std::int64_t code_length(std::int64_t code) {
-  return (std::bit_width(static_cast<std::uint64_t>(code)) + code_digit_bits - 1) / code_digit_bits - 1;
+  const auto bits = static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(code)));
+  return (bits + code_digit_bits - 1) / code_digit_bits - 1;
 }
 
 }  // namespace takeaway::survey

@@ -111,7 +111,7 @@ class ShardWork {
 
   /// Of a code the most that can be taken in a move; no number where there is none.
   std::int64_t largest_move(const Batch& batch, std::size_t i) const {
-    if (!batch.sets.empty()) return std::bit_width(batch.sets[i]);
+    if (!batch.sets.empty()) return static_cast<std::int64_t>(std::bit_width(batch.sets[i]));
     if (!batch.codes.empty()) return survey::code_length(batch.codes[i]);
     return moves_.empty() ? no_number : moves_.back();
   }
