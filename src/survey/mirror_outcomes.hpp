@@ -1,5 +1,5 @@
 // The outcomes of one symmetric set of five moves {a, b, c-b, c-a, c}, a < b < c/2, c at most 128, under
-// wall: b heaps at a time, and half of the period at most.
+// wall: b heaps at a time, and of a long period little more than half as a rule (all of it at most).
 //
 // With 0 the set is symmetric: s belongs to it if and only if c-s does. So outcomes can be read backwards:
 // where no heap of m+S is P, heap m+c is not, hence has an option that is, and only m is left. The last c
