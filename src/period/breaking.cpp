@@ -69,6 +69,10 @@ bool repeats(const std::vector<bool>& zero, const Period& period, Heap length) {
   return true;
 }
 
+std::unexpected<Error> none_up_to(Heap limit) {
+  return limit_reached("no period found up to heap " + std::to_string(limit - 1));
+}
+
 class BreakingSearch {
  public:
   /// Values are kept in two bytes; a larger one is a limit.
@@ -81,7 +85,7 @@ class BreakingSearch {
       if (auto extended = extend(stream, count); !extended) return std::unexpected(extended.error());
       const ProvedPeriod<std::uint16_t> proved(rule_, values_);
       if (const auto period = proved.find()) return *period;
-      if (count == limit) return limit_reached("no period found up to heap " + std::to_string(limit - 1));
+      if (count == limit) return none_up_to(limit);
     }
   }
 
@@ -108,25 +112,26 @@ class BreakingSearch {
   std::vector<std::uint16_t> values_;
 };
 
-/// The period of values that was found last, by this thread. The outcomes are read off it; and who asks for both
-/// questions should not wait twice.
-struct LastFound {
+/// The period of values that was looked for last, by this thread. The outcomes are read off it; and who asks for
+/// both questions should not wait twice.
+struct LastSearch {
   std::array<std::uint8_t, 16> digits{};  // no vector: this has to end with the thread, without a destructor
   std::size_t length = 0;
-  Period period{};
+  std::optional<Period> period = std::nullopt;
   bool confirmed = false;
+  Heap searched = 0;  // where none was found: up to there
 
   bool is_of(const BreakingRule& rule) const {
     return length == rule.digits.size() && std::ranges::equal(rule.digits, std::span(digits).first(length));
   }
 };
 
-thread_local LastFound last_found;
+thread_local LastSearch last_search;
 
-void remember(const BreakingRule& rule, const Period& period, bool confirmed) {
-  if (rule.digits.size() > last_found.digits.size() || rule.unequal) return;
-  last_found = {{}, rule.digits.size(), period, confirmed};
-  std::ranges::copy(rule.digits, last_found.digits.begin());
+void remember(const BreakingRule& rule, std::optional<Period> period, bool confirmed, Heap searched = 0) {
+  if (rule.digits.size() > last_search.digits.size() || rule.unequal) return;
+  last_search = {{}, rule.digits.size(), period, confirmed, searched};
+  std::ranges::copy(rule.digits, last_search.digits.begin());
 }
 
 /// The period of the values, whose question the subject must ask.
@@ -137,18 +142,23 @@ Result<Period> find_value_period(const Subject& subject, const SearchLimits& lim
   const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
   if (limit < 16) return limit_reached("no period found within so few heaps");
   const BreakingRule& rule = *subject.game().breaking;
-  if (last_found.is_of(rule) && heaps_that_prove(rule, last_found.period.preperiod + last_found.period.period) <= limit) return last_found.period;
+  if (last_search.is_of(rule)) {
+    const auto& known = last_search.period;
+    if (known && heaps_that_prove(rule, known->preperiod + known->period) <= limit) return *known;
+    if (!known && limit <= last_search.searched) return none_up_to(limit);
+  }
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
   auto period = BreakingSearch(rule, watch).run(*stream, limit);
   if (period) remember(rule, *period, false);
+  if (!period && period.error().fault == Fault::limit) remember(rule, std::nullopt, false, limit);
   return period;
 }
 
 Result<void> confirm_value_period(const Subject& subject, const Period& period, const Resources& resources,
                                   const Watch& watch) {
   const BreakingRule& rule = *subject.game().breaking;
-  if (last_found.is_of(rule) && last_found.confirmed && last_found.period == period) return {};
+  if (last_search.is_of(rule) && last_search.confirmed && last_search.period == period) return {};
   auto confirmed = confirm_by_certificate(subject, period, resources, watch);
   if (confirmed) remember(rule, period, true);
   return confirmed;
