@@ -19,6 +19,8 @@ PUBLIC = {
     "cones": ["cones", "fans"],
     "tiling": ["tiling"],
     "coq": ["coq"],
+    "plane": ["plane"],
+    "carpet": ["carpet"],
     "period": ["period"],
     "position": ["nimber", "position"],
     "theorem": ["theorem"],
