@@ -64,14 +64,14 @@ class OutcomeRows {
   std::uint64_t stride_ = 0;  // a word of zeros stands before each row
   std::uint64_t y_ = 0;
   std::uint64_t kept_ = 1;
-  std::vector<PlaneMove> below_;               // moves into earlier rows
-  std::vector<Line> lines_;                    // of any length, into earlier rows
-  std::vector<std::uint64_t> within_;          // moves of 64 or more within the row
-  std::uint64_t within_word_ = 0;              // bit s: a move of s < 64 within the row
-  std::vector<std::uint64_t> lengths_;         // of lines within the row
-  std::vector<std::vector<bool>> residues_;    // of those: which have met a P in this row
-  std::vector<std::uint64_t> history_;         // the last rows
-  std::vector<std::uint64_t> options_;         // which positions of the row have a move to a P
+  std::vector<PlaneMove> below_;             // moves into earlier rows
+  std::vector<Line> lines_;                  // of any length, into earlier rows
+  std::vector<std::uint64_t> within_;        // moves of 64 or more within the row
+  std::uint64_t within_word_ = 0;            // bit s: a move of s < 64 within the row
+  std::vector<std::uint64_t> lengths_;       // of lines within the row
+  std::vector<std::vector<bool>> residues_;  // of those: which have met a P in this row
+  std::vector<std::uint64_t> history_;       // the last rows
+  std::vector<std::uint64_t> options_;       // which positions of the row have a move to a P
   std::vector<std::uint64_t> scratch_;
 };
 
@@ -107,8 +107,8 @@ Result<std::vector<PlaneMove>> keeps_outcomes(const PlaneGame& game, CarpetSize 
                                               std::vector<PlaneMove> candidates, std::uint64_t memory,
                                               const Watch& watch = {});
 
-/// Whether Wythoff's P-positions are (floor(k phi), floor(k phi^2)) for k up to `last`, in whole numbers: that
-/// these pairs take every number once, with differences 0, 1, 2, ... The largest k for which that holds.
+/// Whether Wythoff's P-positions are (floor(k phi), floor(k phi^2)) for k up to `last`, in whole numbers:
+/// that these pairs take every number once, with differences 0, 1, 2, ... The largest k for which that holds.
 Result<std::uint64_t> check_beatty(std::uint64_t last, const Watch& watch = {});
 
 }  // namespace takeaway

@@ -93,7 +93,8 @@ struct CarpetFigure {
       row_text;  ///< the name of a row, where rows are not consecutive numbers
   std::uint64_t largest_value = 0;
   std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;  ///< see no_value
-  std::string note;  ///< below the picture; may be empty
+  std::string note;                  ///< below the picture; may be empty
+  std::string column_name = "heap";  ///< of what goes across
 };
 
 /// Whether a carpet or a map of this size can be drawn.

@@ -72,15 +72,44 @@ Result<PlaneGame> parse_plane_game(std::string_view text);
 /// The game in canonical notation; parses back to the same game.
 std::string to_text(const PlaneGame& game);
 
+/// The heaps (x,y).
+struct PlanePoint {
+  std::uint64_t x = 0;
+  std::uint64_t y = 0;
+  auto operator<=>(const PlanePoint&) const = default;
+};
+
+/// A sum of games on two heaps as it is written: `plane wythoff: (3,5) + plane {(1,2)}: (4,4), (2,7)`.
+struct PlanePositionFamily {
+  struct Part {
+    PlaneFamily family;
+    std::vector<PlaneFamily::Step> heaps;
+  };
+  std::vector<Part> parts;
+  std::string text;
+
+  std::set<std::string> parameters() const;
+};
+
+struct PlanePosition {
+  struct Part {
+    PlaneGame game;
+    std::vector<PlanePoint> heaps;
+  };
+  std::vector<Part> parts;
+};
+
+Result<PlanePositionFamily> parse_plane_position(std::string_view text);
+Result<PlanePosition> bind(const PlanePositionFamily& family, const Bindings& bindings);
+std::string to_text(const PlanePosition& position);
+
 /// Outcomes of one row, y fixed, that repeat: (x,y) is P where is_p[x] says so, for x below
 /// preperiod + period, and as x - period is beyond.
 struct PeriodicRow {
   std::uint64_t preperiod = 0;
   std::uint64_t period = 1;
   std::vector<bool> is_p;
-  bool at(std::uint64_t x) const {
-    return is_p[x < preperiod ? x : preperiod + (x - preperiod) % period];
-  }
+  bool at(std::uint64_t x) const { return is_p[x < preperiod ? x : preperiod + (x - preperiod) % period]; }
   bool operator==(const PeriodicRow&) const = default;
 };
 

@@ -2,8 +2,9 @@
 //
 // If a and b together take every number up to some bound once, the pairs are P as far as that: no move leads
 // from one pair to another, since all numbers and all differences are unlike; and from any other (x,y) with
-// x <= y one does. Where x is some b, y can be brought down to its a. Where x is some a, either y is more than
-// its b, and can be brought down to it; or y - x is the difference of a smaller pair, which both heaps reach.
+// x <= y one does. Where x is some b, y can be brought down to its a. Where x is some a, either y is more
+// than its b, and can be brought down to it; or y - x is the difference of a smaller pair, which both heaps
+// reach.
 #include <cmath>
 #include <vector>
 

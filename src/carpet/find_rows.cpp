@@ -138,7 +138,8 @@ Result<std::vector<PeriodicRow>> find_rows(const PlaneGame& game, std::uint64_t 
       return std::unexpected(row.error());
     }
     bits += row->is_p.size();
-    if (bits / 64 > limit) return limit_reached("the rows up to " + std::to_string(y) + " are too long to keep");
+    if (bits / 64 > limit)
+      return limit_reached("the rows up to " + std::to_string(y) + " are too long to keep");
     rows.push_back(std::move(*row));
   }
   return rows;

@@ -1,10 +1,10 @@
 // Outcomes in the plane, bit by bit in parallel.
 //
 // A row of the plane is a row of bits, 1 for P. A move (s,t) with t > 0 leads into a row that is done: that
-// row moved by s says who can reach a P by it, 64 positions at a time. A line (s,t)* is the same with a row of
-// its own for each remainder of y by t, into which every finished row is added before it is moved on. Moves
-// within the row are left: there a word is resolved from its lowest candidate up, each P striking out those
-// that reach it. Larsson, Saha and Yokoo (arXiv 2307.12458) draw such carpets.
+// row moved by s says who can reach a P by it, 64 positions at a time. A line (s,t)* is the same with a row
+// of its own for each remainder of y by t, into which every finished row is added before it is moved on.
+// Moves within the row are left: there a word is resolved from its lowest candidate up, each P striking out
+// those that reach it. Larsson, Saha and Yokoo (arXiv 2307.12458) draw such carpets.
 #include <algorithm>
 #include <bit>
 

@@ -27,9 +27,7 @@ class LineSets {
     if (step_.y == 0) std::ranges::fill(sets_, 0);
   }
 
-  std::uint64_t* at(std::uint64_t x, std::uint64_t y) {
-    return sets_.data() + line(x, y) * words_;
-  }
+  std::uint64_t* at(std::uint64_t x, std::uint64_t y) { return sets_.data() + line(x, y) * words_; }
 
  private:
   std::uint64_t line(std::uint64_t x, std::uint64_t y) const {
@@ -155,9 +153,9 @@ class Filler {
   std::vector<PlaneMove> single_;
   std::vector<PlaneMove> lines_;
   std::vector<LineSets> sets_;
-  std::uint64_t words_ = 1;                // of a set of values: more than there are options
-  std::vector<std::uint64_t> marks_;       // of a row: the values that can be reached
-  std::vector<std::uint64_t> seen_;        // of a position: the same
+  std::uint64_t words_ = 1;           // of a set of values: more than there are options
+  std::vector<std::uint64_t> marks_;  // of a row: the values that can be reached
+  std::vector<std::uint64_t> seen_;   // of a position: the same
   std::vector<std::uint64_t> within_;
   std::vector<std::uint64_t*> on_lines_;
 };
@@ -183,6 +181,8 @@ Result<ValueTable> ValueTable::compute(const PlaneGame& game, CarpetSize size, s
   return table;
 }
 
-std::uint32_t ValueTable::largest() const { return *std::ranges::max_element(values_); }
+std::uint32_t ValueTable::largest() const {
+  return *std::ranges::max_element(values_);
+}
 
 }  // namespace takeaway

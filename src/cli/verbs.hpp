@@ -43,6 +43,9 @@ DeclareVerb declare_draw;
 DeclareVerb declare_nim;
 DeclareVerb declare_serve;
 
+/// All verbs that know games on two heaps, in place of the others.
+DeclareVerb declare_plane_verbs;
+
 // Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;
 void declare_survey_compare(CLI::App& verb, Invocation& invocation);

@@ -176,7 +176,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   Picture& picture = frame.picture;
   double bottom = std::ceil(frame.grid.y + static_cast<double>(figure.rows) * frame.grid.cell_height);
   if (!style.bare) {
-    add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), "heap");
+    add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), figure.column_name);
     add_row_axis(picture, frame.grid, axis, false);
     bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style.outcomes);
     if (!figure.note.empty()) bottom = add_caption(picture, margin, static_cast<int>(bottom), figure.note);

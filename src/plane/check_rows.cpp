@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::uint64_t too_many = std::uint64_t{1} << 62U;
 
-std::uint64_t bounded_sum(std::uint64_t a, std::uint64_t b) { return a > too_many - b ? too_many : a + b; }
+std::uint64_t bounded_sum(std::uint64_t a, std::uint64_t b) {
+  return a > too_many - b ? too_many : a + b;
+}
 
 std::uint64_t bounded_multiple(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t factor = a / std::gcd(a, b);

@@ -49,14 +49,32 @@ std::vector<PlaneFamily::Step> read_moves(Parser& parser) {
   return moves;
 }
 
+PlaneFamily read_family(Parser& parser, std::string_view text) {
+  parser.expect("plane");
+  PlaneFamily family;
+  family.moves = read_moves(parser);
+  family.text = text;
+  return family;
+}
+
+PlanePositionFamily::Part read_part(Parser& parser, std::string_view text) {
+  PlanePositionFamily::Part part{read_family(parser, text), {}};
+  if (!parser.at(":")) parser.fail(parser.place(), "expected ':' and heaps here, as plane wythoff: (3,5)");
+  parser.expect(":");
+  do {
+    part.heaps.push_back(read_move(parser));
+    if (part.heaps.back().any_length) parser.fail(part.heaps.back().place, "heaps are two numbers, as (3,5)");
+  } while (!parser.failed() && parser.accept(","));
+  return part;
+}
+
 /// A number of a move, which must not be below 0: else a game might never end.
-Result<std::uint64_t> taken(const Formula& formula, const Bindings& bindings) {
+Result<std::uint64_t> taken(const Formula& formula, const Bindings& bindings,
+                            const char* refusal = "a move cannot add to a heap, and this number is ") {
   const auto value = evaluate(formula, bindings);
   if (!value) return std::unexpected(value.error());
   if (*value < 0)
-    return std::unexpected(
-        notation::error_at(formula.place(), "a move cannot add to a heap, and this number is " +
-                                                std::to_string(*value)));
+    return std::unexpected(notation::error_at(formula.place(), refusal + std::to_string(*value)));
   return static_cast<std::uint64_t>(*value);
 }
 
@@ -94,13 +112,7 @@ std::set<std::string> PlaneFamily::parameters() const {
 }
 
 Result<PlaneFamily> parse_plane(std::string_view text) {
-  return notation::read_all(text, [&](Parser& parser) {
-    parser.expect("plane");
-    PlaneFamily family;
-    family.moves = read_moves(parser);
-    family.text = text;
-    return family;
-  });
+  return notation::read_all(text, [&](Parser& parser) { return read_family(parser, text); });
 }
 
 Result<PlaneGame> bind(const PlaneFamily& family, const Bindings& bindings) {
@@ -131,6 +143,60 @@ std::string to_text(const PlaneGame& game) {
   std::string text;
   for (const PlaneMove& move : game.moves) text += (text.empty() ? "" : ", ") + move_text(move);
   return "plane {" + text + "}";
+}
+
+std::set<std::string> PlanePositionFamily::parameters() const {
+  std::set<std::string> names;
+  for (const Part& part : parts) {
+    names.merge(part.family.parameters());
+    for (const PlaneFamily::Step& heap : part.heaps) {
+      collect_names(heap.x, names);
+      collect_names(heap.y, names);
+    }
+  }
+  return names;
+}
+
+Result<PlanePositionFamily> parse_plane_position(std::string_view text) {
+  return notation::read_all(text, [&](Parser& parser) {
+    PlanePositionFamily position;
+    position.text = text;
+    do position.parts.push_back(read_part(parser, text));
+    while (!parser.failed() && parser.accept("+"));
+    return position;
+  });
+}
+
+Result<PlanePosition> bind(const PlanePositionFamily& family, const Bindings& bindings) {
+  PlanePosition position;
+  for (const PlanePositionFamily::Part& part : family.parts) {
+    auto game = bind(part.family, bindings);
+    if (!game) return std::unexpected(game.error());
+    PlanePosition::Part bound{std::move(*game), {}};
+    for (const PlaneFamily::Step& heap : part.heaps) {
+      const auto x = taken(heap.x, bindings, "a heap cannot be negative, this one is ");
+      const auto y = taken(heap.y, bindings, "a heap cannot be negative, this one is ");
+      if (!x || !y) {
+        Error error = x ? y.error() : x.error();
+        error.text = family.text;
+        return std::unexpected(std::move(error));
+      }
+      bound.heaps.push_back({*x, *y});
+    }
+    position.parts.push_back(std::move(bound));
+  }
+  return position;
+}
+
+std::string to_text(const PlanePosition& position) {
+  std::string text;
+  for (const PlanePosition::Part& part : position.parts) {
+    std::string heaps;
+    for (const PlanePoint& heap : part.heaps)
+      heaps += (heaps.empty() ? "" : ", ") + move_text({heap.x, heap.y, false});
+    text += (text.empty() ? "" : " + ") + to_text(part.game) + ": " + heaps;
+  }
+  return text;
 }
 
 }  // namespace takeaway

@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::uint64_t memory = 1 << 28;
 
-bool bit_of(std::span<const std::uint64_t> row, std::uint64_t x) { return (row[x / 64] >> (x % 64)) & 1U; }
+bool bit_of(std::span<const std::uint64_t> row, std::uint64_t x) {
+  return (row[x / 64] >> (x % 64)) & 1U;
+}
 
 void compare(const PlaneGame& game, CarpetSize size) {
   const auto expected = testing::values_by_definition(game, size.columns, size.rows);
@@ -119,7 +121,8 @@ TEST(TwoMoves, SumOfBothKeepsOutcomes) {
     }
   // With three moves no sum of two needs to.
   const PlaneGame three = *parse_plane_game("plane {(0,1),(1,0),(2,2)}");
-  EXPECT_TRUE(keeps_outcomes(three, {60, 60}, {{1, 1, false}, {2, 3, false}, {3, 2, false}}, memory)->empty());
+  EXPECT_TRUE(
+      keeps_outcomes(three, {60, 60}, {{1, 1, false}, {2, 3, false}, {3, 2, false}}, memory)->empty());
 }
 
 RC_GTEST_PROP(Rows, RepeatAsFoundAndTheCheckAgrees, ()) {
