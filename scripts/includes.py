@@ -21,6 +21,7 @@ PUBLIC = {
     "coq": ["coq"],
     "plane": ["plane"],
     "carpet": ["carpet"],
+    "dynamic": ["dynamic"],
     "period": ["period"],
     "position": ["nimber", "position"],
     "theorem": ["theorem"],

@@ -9,13 +9,12 @@
 #include <bit>
 
 #include "base/assert.hpp"
+#include "carpet/words.hpp"
 #include "takeaway/carpet.hpp"
 
 namespace takeaway {
 
 namespace {
-
-constexpr std::uint64_t word_bits = 64;
 
 /// to |= from << shift. A word of zeros stands before `from`.
 void or_shifted(std::uint64_t* __restrict to, const std::uint64_t* __restrict from, std::uint64_t words,

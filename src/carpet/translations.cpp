@@ -2,13 +2,12 @@
 // and Yokoo (arXiv 2307.12458): x is P exactly if x + a + b is.
 #include <algorithm>
 
+#include "carpet/words.hpp"
 #include "takeaway/carpet.hpp"
 
 namespace takeaway {
 
 namespace {
-
-constexpr std::uint64_t word_bits = 64;
 
 /// Bits x + shift.. of a row, 64 of them.
 std::uint64_t word_from(const std::uint64_t* row, std::uint64_t words, std::uint64_t bit) {

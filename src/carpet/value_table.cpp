@@ -4,13 +4,12 @@
 #include <bit>
 
 #include "base/assert.hpp"
+#include "carpet/words.hpp"
 #include "takeaway/carpet.hpp"
 
 namespace takeaway {
 
 namespace {
-
-constexpr std::uint64_t word_bits = 64;
 
 /// The sets of values on the lines of one direction, each known by the place where it leaves the plane.
 class LineSets {

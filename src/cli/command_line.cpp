@@ -16,6 +16,7 @@
 #include "cli/usage_error.hpp"
 #include "cli/verbs.hpp"
 #include "cli/version.hpp"
+#include "takeaway/dynamic.hpp"
 #include "takeaway/plane.hpp"
 
 namespace takeaway::cli {
@@ -52,7 +53,7 @@ constexpr std::array verbs = {
 constexpr const char* notation =
     "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9,\n"
     "'not {4,9}', squares, 'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}'.\n"
-    "Two heaps: 'plane {(1,2),(2,1)}', 'plane wythoff: (3,5)'.\n"
+    "Two heaps: 'plane {(1,2),(2,1)}', 'plane wythoff: (3,5)'. Fibonacci Nim: 'dynamic 2t'.\n"
     "Positions: '{1,4}: 5,6,8 + nim: 3'. Quotes keep the shell off braces and blanks.\n"
     "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached,\n"
     "130 interrupted.";
@@ -89,23 +90,39 @@ int refuse(Error error) {
   return conclude(std::unexpected(std::move(error)), bad_usage);
 }
 
-/// Verbs that can be asked about games on two heaps.
-constexpr std::array<std::string_view, 5> plane_verbs = {"analyze", "values", "period", "solve", "draw"};
+/// Games that are no `Family`: their first word says so, and verbs of their own read them.
+struct OtherGames {
+  bool (*is_named)(std::string_view text);
+  DeclareVerb* declare;
+  std::vector<std::string> verbs;
+  const char* refusal;
+};
 
-/// Whether one of the words after the verb is a game on two heaps, which verbs of their own read.
-bool is_about_plane(const std::vector<std::string>& words) {
+const std::array other_games = {
+    OtherGames{is_plane,
+               declare_plane_verbs,
+               {"analyze", "values", "period", "solve", "draw"},
+               "knows no games on two heaps; analyze, values, period, solve and draw carpet do"},
+    OtherGames{is_dynamic,
+               declare_dynamic_verbs,
+               {"analyze", "values", "solve"},
+               "knows no games whose moves bound the next one; analyze, values and solve do"}};
+
+/// The games that one of the words behind the verb names, if they are none of the usual.
+const OtherGames* games_named(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i)
-    if (is_plane(words[i]) && words[i - 1] != "--title") return true;
-  return false;
+    for (const OtherGames& games : other_games)
+      if (games.is_named(words[i]) && words[i - 1] != "--title") return &games;
+  return nullptr;
 }
 
-void declare_verbs(CLI::App& parser, Invocation& invocation, bool about_plane) {
+void declare_verbs(CLI::App& parser, Invocation& invocation, const OtherGames* games) {
   // Verbs inherit the formatter and the help option, but are not to inherit the text at the end.
   parser.formatter(std::make_shared<HelpFormatter>());
   parser.set_help_flag("-h,--help", "print this text");
   parser.set_version_flag("-V,--version", version_text(), "print the version")->group(common_options);
   parser.require_subcommand(1);
-  if (about_plane) return declare_plane_verbs(parser, invocation);
+  if (games != nullptr) return games->declare(parser, invocation);
   for (const Verb& verb : verbs) {
     CLI::App& declared = *parser.add_subcommand(verb.name, verb.description);
     declared.group("Verbs");
@@ -124,14 +141,11 @@ int run_command_line(int argc, const char* const* argv, Crew* crew) {
   const auto known = verb_names();
   if (!words[0].starts_with('-') && std::ranges::find(known, words[0]) == known.end())
     return refuse(unknown_verb(typed, typed.words[0] == "help" ? 1 : 0, known));
-  const bool about_plane = is_about_plane(words);
-  if (about_plane && std::ranges::find(plane_verbs, words[0]) == plane_verbs.end())
-    return refuse(bad_input("'" + words[0] +
-                            "' knows no games on two heaps; analyze, values, period, solve and "
-                            "draw carpet do")
-                      .error());
+  const OtherGames* const games = games_named(words);
+  if (games != nullptr && std::ranges::find(games->verbs, words[0]) == games->verbs.end())
+    return refuse(bad_input("'" + words[0] + "' " + games->refusal).error());
   CLI::App parser("Takeaway: a workbench for subtraction games", typed.program);
-  declare_verbs(parser, invocation, about_plane);
+  declare_verbs(parser, invocation, games);
   std::ranges::reverse(words);  // as the parser takes them
   try {
     parser.parse(words);

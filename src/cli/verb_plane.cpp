@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "answer/pictures.hpp"
 #include "answer/plane.hpp"
@@ -154,12 +155,15 @@ class PlaneLister {
   }
 
   void p_positions(std::uint64_t y, std::span<const std::uint64_t> row) {
-    for (std::uint64_t x = 0; x < size_.columns; ++x) {
-      if (!bit_at(row, x)) continue;
-      if (is("json")) out().write(fmt::format("{}[{},{}]", std::exchange(any_, true) ? "," : "", x, y));
-      if (is("csv")) out().write(fmt::format("{}{},{}\n", front_, x, y));
-      if (is("plain")) out().write(fmt::format("({},{})\n", x, y));
-    }
+    for (std::uint64_t word = 0; word < row.size(); ++word)
+      for (std::uint64_t rest = row[word]; rest != 0; rest &= rest - 1)
+        p_position(64 * word + static_cast<std::uint64_t>(std::countr_zero(rest)), y);
+  }
+
+  void p_position(std::uint64_t x, std::uint64_t y) {
+    if (is("json")) out().write(fmt::format("{}[{},{}]", std::exchange(any_, true) ? "," : "", x, y));
+    if (is("csv")) out().write(fmt::format("{}{},{}\n", front_, x, y));
+    if (is("plain")) out().write(fmt::format("({},{})\n", x, y));
   }
 
   const PlaneOptions& options_;
@@ -417,7 +421,13 @@ void declare_plane_solve(CLI::App& verb, Invocation& invocation) {
 }
 
 void declare_plane_draw(CLI::App& verb, Invocation& invocation) {
-  verb.require_subcommand(1);
+  verb.require_subcommand(0, 1);
+  verb.callback([&verb, &invocation] {
+    if (verb.get_subcommands().empty())
+      invocation.exit_status =
+          conclude(bad_input("of games on two heaps there is one kind of picture: draw carpet"), bad_usage);
+  });
+  verb.allow_extras();
   const auto options = std::make_shared<DrawOptions>();
   options->command = invocation.command;
   CLI::App& carpet = *verb.add_subcommand("carpet", "The plane, x across and y down");

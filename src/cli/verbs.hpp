@@ -43,8 +43,9 @@ DeclareVerb declare_draw;
 DeclareVerb declare_nim;
 DeclareVerb declare_serve;
 
-/// All verbs that know games on two heaps, in place of the others.
+// All verbs that know games on two heaps, or those whose moves bound the next one, in place of the others.
 DeclareVerb declare_plane_verbs;
+DeclareVerb declare_dynamic_verbs;
 
 // Verbs below `survey` and `tile`.
 DeclareVerb declare_survey_report;

@@ -111,8 +111,8 @@ SetTerm Parser::named_set(const Token& name) {
   term.place = name.place;
   if (name.text == "joint")
     fail(name.place, "'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'");
-  if (name.text == "plane")
-    fail(name.place, "'plane' is the first word of a game on two heaps, which stands alone");
+  if (name.text == "plane" || name.text == "dynamic")
+    fail(name.place, "'" + name.text + "' is the first word of a game of another kind, which stands alone");
   const SetName* const known = find_set_name(name.text);
   if (known == nullptr) {
     fail(name.place, "unknown set '" + name.text + "'; " + set_names_like(name.text));

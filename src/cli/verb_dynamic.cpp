@@ -1,0 +1,331 @@
+// Games in which the number taken bounds the next move, at the command line: the verbs that know them.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "answer/json.hpp"
+#include "answer/options.hpp"
+#include "answer/words.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/help.hpp"
+#include "cli/option_groups.hpp"
+#include "cli/output.hpp"
+#include "cli/page.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+#include "takeaway/dynamic.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+struct DynamicOptions : CommonOptions {
+  std::string to;
+  std::string format = "plain";
+  bool outcomes = false;
+  bool p_positions = false;
+};
+
+/// What stands in front of a game of a family.
+struct DynamicHead {
+  Json json;
+  std::string text;
+};
+
+DynamicHead dynamic_head(const std::string& game, const Bindings& bindings, bool ranged) {
+  DynamicHead head;
+  if (ranged) head.json["let"] = to_json(bindings);
+  head.json["game"] = game;
+  const std::string let = bindings_text(bindings);
+  head.text = game + (let.empty() ? "" : "  (" + let + ")");
+  return head;
+}
+
+using DynamicTask = std::function<Result<void>(const DynamicTable& table, const DynamicHead& head,
+                                               const Settings& settings, JsonResults& results)>;
+
+/// Tables of all games of the family up to --to, one after the other.
+int for_dynamic_games(const DynamicOptions& options, bool json, std::uint64_t usual,
+                      const DynamicTask& task) {
+  const TerminalListener listener(options.quiet);
+  const auto rule = parse_dynamic(options.family);
+  if (!rule) return conclude(std::unexpected(rule.error()), bad_usage);
+  const auto settings = read_settings(options, rule->parameters(), listener);
+  if (!settings) return conclude(std::unexpected(settings.error()), bad_usage);
+  JsonResults results(json, settings->has_range());
+  const auto result = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+    const auto last =
+        options.to.empty() ? Result<std::uint64_t>(usual) : read_number(options.to, "--to", bindings);
+    if (!last) return std::unexpected(last.error());
+    const Progress progress("values", options.quiet, *last);
+    const auto table =
+        DynamicTable::compute(*rule, bindings, *last, settings->resources.memory, progress.watch());
+    if (!table) return std::unexpected(table.error());
+    return task(*table, dynamic_head(to_text(*rule), bindings, settings->has_range()), *settings, results);
+  });
+  results.end(result);
+  return conclude(result, all_held);
+}
+
+/// What is listed: of each heap, or the lost heaps alone.
+std::vector<std::string> dynamic_cells(const DynamicOptions& options, const DynamicTable& table) {
+  std::vector<std::string> cells;
+  if (options.p_positions) {
+    for (const std::uint64_t heap : table.lost_heaps()) cells.push_back(std::to_string(heap));
+    return cells;
+  }
+  for (std::uint64_t heap = 1; heap <= table.last(); ++heap) {
+    const std::uint64_t least = table.least_winning(heap);
+    if (options.outcomes)
+      cells.emplace_back(least == heap ? "P" : "N");
+    else
+      cells.push_back(std::to_string(least));
+  }
+  return cells;
+}
+
+void list_dynamic(const DynamicOptions& options, const DynamicTable& table, const DynamicHead& head,
+                  const Settings& settings, JsonResults& results, bool titled) {
+  const std::vector<std::string> cells = dynamic_cells(options, table);
+  const char* const what = options.p_positions ? "lost_heaps"
+                           : options.outcomes  ? "outcomes"
+                                               : "least_winning";
+  if (options.format == "json") {
+    Json json = head.json;
+    json["from"] = 1;
+    json["to"] = table.last();
+    std::string text = json.dump();
+    text.pop_back();
+    const char* const quote = options.outcomes ? "\"" : "";
+    const std::string list =
+        fmt::format("{0}{1}{0}", quote, fmt::join(cells, options.outcomes ? "\",\"" : ","));
+    out().write(results.before() + text + fmt::format(",\"{}\":[{}]}}", what, cells.empty() ? "" : list));
+    return;
+  }
+  if (options.format == "csv") {
+    std::string names;
+    std::string front;
+    if (settings.has_range())
+      for (const auto& [name, value] : head.json["let"].items()) {
+        names += name + ",";
+        front += value.dump() + ",";
+      }
+    if (titled) out().write(names + "heap" + (options.p_positions ? "" : fmt::format(",{}", what)) + "\n");
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      out().write(front + (options.p_positions ? cells[i] : fmt::format("{},{}", i + 1, cells[i])) + "\n");
+    return;
+  }
+  if (settings.has_range()) out().write("# " + head.text + "\n");
+  out().write(fmt::format("{}\n", fmt::join(cells, " ")));
+}
+
+int run_dynamic_values(DynamicOptions options) {
+  if (options.json && options.format != "plain" && options.format != "json")
+    return conclude(bad_input("--json and --format " + options.format + " exclude each other"), bad_usage);
+  if (options.json) options.format = "json";
+  if (options.format != "plain" && options.format != "csv" && options.format != "json")
+    return conclude(bad_input("unknown format '" + options.format + "'; here there are plain, csv and json"),
+                    bad_usage);
+  if (options.outcomes && options.p_positions)
+    return conclude(bad_input("--outcomes and --p-positions exclude each other"), bad_usage);
+  bool titled = true;
+  constexpr std::uint64_t usual = 100;
+  return for_dynamic_games(options, options.format == "json", usual,
+                           [&](const DynamicTable& table, const DynamicHead& head, const Settings& settings,
+                               JsonResults& results) -> Result<void> {
+                             list_dynamic(options, table, head, settings, results,
+                                          std::exchange(titled, false));
+                             return {};
+                           });
+}
+
+bool are_fibonacci(const std::vector<std::uint64_t>& heaps) {
+  constexpr std::size_t enough = 4;
+  if (heaps.size() < enough || heaps[0] != 1 || heaps[1] != 2) return false;
+  for (std::size_t i = 2; i < heaps.size(); ++i)
+    if (heaps[i] != heaps[i - 1] + heaps[i - 2]) return false;
+  return true;
+}
+
+int run_dynamic_analyze(const DynamicOptions& options) {
+  constexpr std::uint64_t usual = 100'000;
+  return for_dynamic_games(
+      options, options.json, usual,
+      [&](const DynamicTable& table, const DynamicHead& head, const Settings& settings,
+          JsonResults& results) -> Result<void> {
+        const auto lost = table.lost_heaps();
+        const auto schwenk = schwenk_heaps(table);
+        const bool agrees = schwenk && *schwenk == lost;
+        if (schwenk && !agrees) return internal_fault(head.text + ": not the heaps of Schwenk's theorem");
+        if (options.json) {
+          Json json = head.json;
+          json["to"] = table.last();
+          json["lost_heaps"] = lost;
+          json["schwenk"] = agrees;
+          json["fibonacci"] = are_fibonacci(lost);
+          out().write(results.before() + json.dump(settings.has_range() ? -1 : 2));
+          return {};
+        }
+        Page page(output_width(), use_colour());
+        page.title(head.text);
+        std::vector<std::string> texts;
+        for (const std::uint64_t heap : lost) texts.push_back(std::to_string(heap));
+        constexpr std::size_t most_lines = 4;
+        page.line("lost", fmt::format("{} heaps up to {} are lost by the first player", grouped(lost.size()),
+                                      grouped(table.last())));
+        page.items("", texts, ",", most_lines);
+        page.line("theorem", agrees ? fmt::format("Schwenk's recursion gives the same, verified to {}",
+                                                  grouped(table.last()))
+                                    : "none is known here: the bound decreases somewhere");
+        if (are_fibonacci(lost))
+          page.line("", fmt::format("they are the Fibonacci numbers, verified to {}", grouped(table.last())));
+        if (settings.has_range()) page.gap();
+        out().write(page.text());
+        return {};
+      });
+}
+
+/// The heap and the bound of a position, in numbers.
+struct DynamicPlace {
+  std::uint64_t heap = 0;
+  std::uint64_t bound = 0;
+  bool first = false;  ///< any part may be taken, but not all
+};
+
+Result<DynamicPlace> read_place(const DynamicPosition& position, const Bindings& bindings) {
+  const auto number = [&](const Formula& formula) -> Result<std::uint64_t> {
+    auto value = evaluate(formula, bindings);
+    if (value && *value >= 0) return static_cast<std::uint64_t>(*value);
+    Error error = value ? Error{Fault::bad_input,
+                                "this number cannot be negative, it is " + std::to_string(*value),
+                                {},
+                                formula.place()}
+                        : std::move(value.error());
+    error.text = position.rule.text;
+    return std::unexpected(std::move(error));
+  };
+  const auto heap = number(position.heap.size);
+  if (!heap) return std::unexpected(heap.error());
+  if (!position.heap.bound) return DynamicPlace{*heap, *heap == 0 ? 0 : *heap - 1, true};
+  const auto bound = number(*position.heap.bound);
+  if (!bound) return std::unexpected(bound.error());
+  return DynamicPlace{*heap, std::min(*heap, *bound), false};
+}
+
+int run_dynamic_solve(const DynamicOptions& options) {
+  const TerminalListener listener(options.quiet);
+  const auto position = parse_dynamic_position(options.family);
+  if (!position) return conclude(std::unexpected(position.error()), bad_usage);
+  const auto settings = read_settings(options, position->parameters(), listener);
+  if (!settings) return conclude(std::unexpected(settings.error()), bad_usage);
+  JsonResults results(options.json, settings->has_range());
+  const auto result = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+    const auto place = read_place(*position, bindings);
+    if (!place) return std::unexpected(place.error());
+    const Progress progress("values", options.quiet, place->heap);
+    const auto table = DynamicTable::compute(position->rule, bindings, place->heap,
+                                             settings->resources.memory, progress.watch());
+    if (!table) return std::unexpected(table.error());
+    const bool lost = table->is_p(place->heap, place->bound);
+    constexpr std::size_t most_shown = 20;
+    std::vector<std::uint64_t> winning;
+    std::uint64_t count = 0;
+    for (std::uint64_t t = 1; t <= place->bound; ++t) {
+      if (!table->wins(place->heap, t)) continue;
+      if (winning.size() < most_shown) winning.push_back(t);
+      ++count;
+    }
+    const DynamicHead head = dynamic_head(to_text(position->rule), bindings, settings->has_range());
+    if (options.json) {
+      Json json = head.json;
+      json["heap"] = place->heap;
+      json["at_most"] = place->bound;
+      json["outcome"] = lost ? "P" : "N";
+      json["winning_moves"] = count;
+      json["takes"] = winning;
+      out().write(results.before() + json.dump(settings->has_range() ? -1 : 2));
+      return {};
+    }
+    Page page(output_width(), use_colour());
+    page.title(head.text);
+    page.line("heap",
+              fmt::format("{}, of which {} may be taken", grouped(place->heap),
+                          place->first ? "any part but all" : fmt::format("at most {}", place->bound)));
+    page.line("outcome", lost ? "P: the player to move loses" : "N: the player to move wins");
+    if (!lost)
+      page.line("wins", fmt::format("taking {}{}", fmt::join(winning, ", "),
+                                    count > winning.size()
+                                        ? fmt::format(" and {} more", grouped(count - winning.size()))
+                                        : ""));
+    out().write(page.text());
+    return {};
+  });
+  results.end(result);
+  return conclude(result, all_held);
+}
+
+void add_dynamic(CLI::App& verb, CommonOptions& options, const char* what) {
+  verb.add_option("family", options.family, what)->required();
+  verb.add_option("--let", options.lets, "a parameter's value or range: k=2, k=1..4")
+      ->allow_extra_args(false)
+      ->type_name("NAME=RANGE")
+      ->group(common_options);
+  verb.add_option("--where", options.wheres, "only games whose parameters satisfy this")
+      ->allow_extra_args(false)
+      ->type_name("CONDITION")
+      ->group(common_options);
+  add_json(verb, options.json);
+  add_memory(verb, options.memory);
+  add_quiet(verb, options.quiet);
+}
+
+constexpr const char* dynamic_game = "the bound of the next move after t are taken, as 'dynamic 2t'";
+
+void declare_dynamic_values(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<DynamicOptions>();
+  add_dynamic(verb, *options, dynamic_game);
+  add_value(verb, "--to", "B", options->to, "the last heap (100 if not given); the first is 1");
+  add_value(verb, "--format", "NAME", options->format, "plain, csv or json");
+  add_outcomes(verb, options->outcomes);
+  verb.add_flag("--p-positions", options->p_positions, "only the heaps that the first player loses");
+  add_examples(
+      verb, invocation,
+      {{"values 'dynamic 2t' --to 30", "the least winning taking of each heap of Fibonacci Nim"},
+       {"values 'dynamic k*t' --let k=1..4 --p-positions --to 1000", "the lost heaps of four games"}});
+  verb.callback([options, &invocation] { invocation.exit_status = run_dynamic_values(*options); });
+}
+
+void declare_dynamic_analyze(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<DynamicOptions>();
+  add_dynamic(verb, *options, dynamic_game);
+  add_value(verb, "--to", "B", options->to, "the last heap (100000 if not given)");
+  add_examples(verb, invocation, {{"analyze 'dynamic 3t'", "the lost heaps, and Schwenk's theorem"}});
+  verb.callback([options, &invocation] { invocation.exit_status = run_dynamic_analyze(*options); });
+}
+
+void declare_dynamic_solve(CLI::App& verb, Invocation& invocation) {
+  const auto options = std::make_shared<DynamicOptions>();
+  add_dynamic(verb, *options,
+              "a heap, as 'dynamic 2t: 20', or 'dynamic 2t: (20,4)' with at most 4 to be taken");
+  add_examples(verb, invocation,
+               {{"solve 'dynamic 2t: 20'", "the first move of Fibonacci Nim"},
+                {"solve 'dynamic 2t: (20,4)'", "after 2 were taken"}});
+  verb.callback([options, &invocation] { invocation.exit_status = run_dynamic_solve(*options); });
+}
+
+}  // namespace
+
+void declare_dynamic_verbs(CLI::App& parser, Invocation& invocation) {
+  const auto declare = [&](const char* name, const char* description, DeclareVerb* verb) {
+    CLI::App& declared = *parser.add_subcommand(name, description);
+    declared.group("Verbs");
+    verb(declared, invocation);
+  };
+  declare("analyze", "The lost heaps, and what is known of them", declare_dynamic_analyze);
+  declare("values", "List least winning takings, outcomes or lost heaps", declare_dynamic_values);
+  declare("solve", "Who wins a heap, and every winning move", declare_dynamic_solve);
+}
+
+}  // namespace takeaway::cli
