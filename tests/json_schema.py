@@ -28,6 +28,15 @@ COMMANDS = {
                "period {1,4} --certificate c.json --json"],
     "solve": ["solve {1,4}:5,6,8+nim:3 --json", "solve nim:1,1 --json", "solve nim:1,2,3 --misere --json",
               "solve {1,4}:10^18 --json", "solve comply{1..3}:7 --json", "solve nim:10^6+odd:5 --json"],
+    "plane_values": ["values plane{(1,2)} --to 3 --json", "values plane{(1,2)} --to 3 --outcomes --json",
+                     "values plane{(1,a)} --let a=1..2 --to 3,4 --p-positions --json"],
+    "plane_period": ["period plane{(1,2),(1,0)} --json", "period plane{(1,a)} --let a=1..2 --row 3 --json"],
+    "plane_analyze": ["analyze plane{(1,2)*,(1,0)} --json", "analyze plane{(1,a),(0,1)} --let a=1..2 --json"],
+    "plane_solve": ["solve plane{(1,2)}:(3,5),(1,2) --json", "solve plane{(1,a)}:(3,5) --let a=1..2 --json"],
+    "dynamic_values": ["values dynamic(2t) --to 9 --json", "values dynamic(2t) --to 9 --outcomes --json",
+                       "values dynamic(k*t) --let k=1..2 --p-positions --json"],
+    "dynamic_analyze": ["analyze dynamic(2t) --to 99 --json", "analyze dynamic(k*t) --let k=1..2 --to 99 --json"],
+    "dynamic_solve": ["solve dynamic(2t):20 --json", "solve dynamic(2t):(20,k) --let k=1..2 --json"],
     "nim": ["nim add 5 6 --json", "nim table add 3 --json", "nim table add 3 --mex --json", "nim closed 12 --json",
             "nim closed 1..5 --json"],
     "check": ["check two-moves --json", "check {a,b} --claim period=a+b --let b=2..9 --json",
@@ -125,7 +134,8 @@ class Schema(unittest.TestCase):
                     self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
 
     def test_every_kind_is_tried(self):
-        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan"}
+        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row"}
+        parts |= {"one_" + kind for kind in COMMANDS if kind.startswith(("plane_", "dynamic_"))}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))
 
     def test_wrong_documents_are_refused(self):

@@ -4,8 +4,10 @@
 //
 //     const auto game = takeaway::parse_plane_game("plane wythoff");
 //     auto rows = takeaway::OutcomeRows::open(*game, {.columns = 64, .rows = 3}, 1 << 20);
-//     for (int y = 0; y < 3; ++y) std::cout << rows->next()[0] << ' ';
-//     std::cout << '\n';  // prints 1 4 2
+//     for (int y = 0; y < 3; ++y) std::cout << rows->next()[0] << '\n';
+//     // prints 1
+//     // prints 4
+//     // prints 2
 //     const auto values = takeaway::ValueTable::compute(*game, {.columns = 4, .rows = 4}, 1 << 20);
 //     std::cout << values->at(3, 3) << '\n';  // prints 6
 //     const auto line = takeaway::find_rows(*takeaway::parse_plane_game("plane {(1,2),(2,1)}"), 1, 1000);

@@ -7,8 +7,7 @@
 //     const auto table = takeaway::DynamicTable::compute(*rule, {}, 20, 1 << 20);
 //     std::cout << table->least_winning(20) << '\n';  // prints 2
 //     std::cout << table->is_p(20, 1) << '\n';        // prints 1
-//     for (const std::uint64_t heap : table->lost_heaps()) std::cout << heap << ' ';
-//     std::cout << '\n';  // prints 1 2 3 5 8 13
+//     std::cout << table->lost_heaps().back() << '\n';  // prints 13
 //
 // Cost: reading is O(length). A table takes eight bytes for each heap, and for each heap as many steps as its
 // least winning taking.
