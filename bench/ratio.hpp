@@ -38,6 +38,9 @@ Table register_endless();
 /// Games that break heaps, likewise.
 Table register_breaking();
 
+/// Games on two heaps, likewise.
+Table register_plane();
+
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 

@@ -292,13 +292,14 @@ Json solved_json(const PlanePosition& position, const SolvedPlane& solved) {
   Json json;
   json["position"] = to_text(position);
   json["heaps"] = Json::array();
-  for (std::size_t p = 0; p < position.parts.size(); ++p)
+  for (std::size_t p = 0; p < position.parts.size(); ++p) {
     for (std::size_t h = 0; h < position.parts[p].heaps.size(); ++h) {
       const PlanePoint& heap = position.parts[p].heaps[h];
       json["heaps"].push_back({{"game", to_text(position.parts[p].game)},
                                {"at", {heap.x, heap.y}},
                                {"value", solved.values[p][h]}});
     }
+  }
   json["nim_sum"] = solved.nim_sum;
   json["outcome"] = solved.nim_sum == 0 ? "P" : "N";
   json["winning_moves"] = solved.winning;
