@@ -101,6 +101,14 @@ TEST(Breaking, SparseAgreesWithDirect) {
     ASSERT_EQ(values_by(EngineName::sparse, code, heaps), values_by(EngineName::direct, code, heaps)) << code;
 }
 
+TEST(Breaking, LongCodes) {
+  std::mt19937 random(23);
+  for (const unsigned digits : {40U, 64U, 65U, 130U}) {
+    const std::string code = random_code(random, digits);
+    ASSERT_EQ(values_by(EngineName::sparse, code, 700), values_by(EngineName::direct, code, 700)) << code;
+  }
+}
+
 TEST(Breaking, StreamsGoOnBehindGivenValues) {
   const auto all = values_by(EngineName::sparse, ".167", 8000);
   const auto game = parse_game(".167");
@@ -138,7 +146,8 @@ TEST(Breaking, EnginesThatAreNotForThem) {
 }
 
 // Past the heaps that can be computed by the definition: of some, all options are looked at, given the values
-// before them. The games have codes below 32, 64 and 128, larger ones, and one that counts the parity of heaps.
+// before them. The games have codes below 32, 64 and 128, larger ones, and one that counts the parity of
+// heaps.
 TEST(Breaking, SparseFollowsTheRulesFarOut) {
   const std::pair<const char*, std::size_t> games[] = {
       {".167", 1'200'000}, {".174", 1'200'000}, {".205", 300'000}, {".166", 300'000}, {".6", 600'000}};

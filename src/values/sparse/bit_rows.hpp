@@ -1,7 +1,8 @@
 // Rows of bits: for each of some codes a row, and in it a bit for each heap, whether that code is its.
 //
-// The rows are there eight times, moved by 0 to 7 bits, so that a row moved by any number of heaps begins at a
-// whole byte. Only the last heaps are held: as many as the window asks for.
+// Rows are moved by any number of heaps. Either they are there eight times, moved by 0 to 7 bits, so that a
+// moved row begins at a whole byte; or they are there once, and 0 to 7 bits remain to be moved by who gathers
+// them. Only the last heaps are held: as many as the window asks for.
 #pragma once
 
 #include <array>
@@ -11,11 +12,15 @@
 #include <vector>
 
 #include "takeaway/game.hpp"
+#include "values/sparse/vectors.hpp"
 
 namespace takeaway::sparse {
 
-/// A bit for each heap of a tile: 128 heaps, or 512.
-using TileBits = std::array<std::uint64_t, 8>;
+/// Where a row lies that is moved by a tile or more: its place, and the bits that remain to be moved.
+struct MovedRow {
+  std::int32_t place = 0;
+  std::uint32_t bits = 0;
+};
 
 class BitRows {
  public:
@@ -23,46 +28,65 @@ class BitRows {
   static constexpr Heap looked_at = 1024;  // by `best_first`: so many of the last heaps
   using LastHeaps = std::array<std::uint64_t, looked_at / 64>;
 
-  /// So many rows, in which no heap is yet; they can be moved by `window` heaps at most.
-  void start(std::size_t rows, Heap window, Heap tile);
+  /// So many rows, in which no heap is yet; they can be moved by `window` heaps at most. There are 8 copies
+  /// of each, or 1.
+  void start(std::size_t rows, Heap window, std::size_t copies);
 
   Heap window() const { return window_; }
   /// How many heaps are held; as many should be added at first.
   Heap held() const { return window_ + looked_at; }
   std::uint64_t bytes() const { return bits_.capacity(); }
 
-  /// Where this row lies, moved by so many heaps, a tile or more. For `clear_covered`.
-  std::int32_t moved(std::size_t row, Heap heaps) const {
-    return static_cast<std::int32_t>((8 * row + heaps % 8) * stride_) - static_cast<std::int32_t>(heaps / 8);
+  /// This row, moved by so many heaps.
+  MovedRow moved(std::size_t row, Heap heaps) const {
+    const auto bits = static_cast<std::uint32_t>(heaps % 8);
+    const std::size_t copy = copies_ == 8 ? 8 * row + bits : row;
+    return {static_cast<std::int32_t>(copy * stride_) - static_cast<std::int32_t>(heaps / 8),
+            copies_ == 8 ? 0 : bits};
   }
 
   /// Adds a tile: `bits` has a word for each 64 heaps, row after row.
   void append(std::span<const std::uint64_t> bits);
 
+  /// Forgets the last heaps, no more than `looked_at` and whole words.
+  void forget(Heap heaps) { next_ -= heaps / 8; }
+
   /// Puts so many of these rows first that together they have as many of the needed heaps as possible, the
   /// best one first.
-  void best_first(std::vector<std::int32_t>& moved, const LastHeaps& needed, std::size_t count) const;
+  void best_first(std::vector<MovedRow>& moved, const LastHeaps& needed, std::size_t count) const;
 
-  /// Of the tile to come, clears the bits of heaps that are in one of these rows. Stops as soon as none is
-  /// left.
-  void clear_covered(std::span<const std::int32_t> moved, TileBits& bits) const;
+  /// Of the tile to come, clears the bits of heaps that are in one of the rows at these places, of which no
+  /// bits remain to be moved. Stops as soon as none is left.
+  void clear_covered(std::span<const std::int32_t> places, TileBits& bits) const {
+    sparse::clear_covered(bits_.data() + margin + next_, places, bits);
+  }
+
+  /// The bits of the tile to come that are in one of the rows at these places, and those of the 64 heaps
+  /// before it. What bits remain to be moved is not done yet.
+  TileBits gather(std::span<const std::int32_t> places) const {
+    TileBits bits;
+    gather_rows(bits_.data() + margin + next_, places, bits);
+    return bits;
+  }
+  /// The same for a tile of 128 heaps.
+  TileBits gather_short(std::span<const std::int32_t> places) const {
+    TileBits bits{};
+    gather_short_rows(bits_.data() + margin + next_, places, bits);
+    return bits;
+  }
+  std::uint64_t gather_before(std::span<const std::int32_t> places) const;
 
  private:
+  static constexpr std::size_t margin = 64;  // bytes before the first row and behind the last
+
   void slide();
 
-  std::vector<std::uint8_t> bits_;  // row after row, eight copies of each
+  std::vector<std::uint8_t> bits_;  // row after row, all copies of each
   std::size_t rows_ = 0;
+  std::size_t copies_ = 8;
   std::size_t stride_ = 0;  // bytes from copy to copy
   std::size_t next_ = 0;    // the byte at which the tile to come begins
   Heap window_ = 0;
-  Heap tile_ = 128;
 };
-
-/// For each of 64 codes a bit for each heap of a tile of 128, and for each heap a bit for each code.
-using CodeRows = std::array<std::array<std::uint64_t, 2>, 64>;
-using CodeMasks = std::array<std::uint64_t, 128>;
-
-/// The one from the other.
-void turn(const CodeRows& rows, CodeMasks& masks);
 
 }  // namespace takeaway::sparse

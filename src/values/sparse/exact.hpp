@@ -22,7 +22,8 @@ std::uint32_t SparseValues<Code>::exact_candidate(Heap heap) {
   if (std::ranges::find(breaking_.to_none, heap) != breaking_.to_none.end()) mark_value(0, heap);
   for (const Heap taken : breaking_.to_one)
     if (taken < heap) mark_value(at(heap - taken), heap);
-  const bool all_common = !dense_ && (meetings(heap) >> (heap % 64) & 1U) == 0;  // those that are paired with rare ones
+  const bool all_common =
+      !dense_ && (meetings(heap) >> (heap % 64) & 1U) == 0;  // those that are paired with rare ones
   for (const Heap taken : breaking_.to_two) {
     if (heap < taken + 2) continue;
     const Heap sum = heap - taken;
@@ -52,20 +53,10 @@ bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code, Heap part, Heap 
   const Code* const codes = codes_.data();
   end = std::min(end, sum / 2 + 1);
   if constexpr (sizeof(Code) == 1) {
-    using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
-    for (; part + 16 <= end; part += 16) {
-      Lanes low;
-      Lanes high;
-      std::memcpy(&low, codes + part, 16);
-      std::memcpy(&high, codes + (sum - part - 15), 16);
-      high = __builtin_shufflevector(high, high, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-      const auto equal = (low ^ high) == static_cast<std::uint8_t>(code);
-      std::array<std::uint64_t, 2> words;
-      std::memcpy(words.data(), &equal, 16);
-      if ((words[0] | words[1]) == 0) continue;
-      for (Heap p = part; p < part + 16; ++p)
-        if ((codes[p] ^ codes[sum - p]) == static_cast<int>(code) && common_pair(p, sum - p)) return true;
-    }
+    const auto differ = static_cast<std::uint8_t>(code);
+    for (; (part = find_pair(codes, sum, differ, part, std::max(part, end))) < end; ++part)
+      if (common_pair(part, sum - part)) return true;
+    return false;
   }
   for (; part < end; ++part)
     if ((codes[part] ^ codes[sum - part]) == static_cast<int>(code) && common_pair(part, sum - part))

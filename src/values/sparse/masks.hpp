@@ -2,13 +2,13 @@
 // sparse_values.cpp.
 //
 // A rare heap r and a heap n - taken - r with the common code y make an option of heap n with the code
-// y ^ code(r). So the row of y, moved by taken + r, shows for a whole tile which heaps have that option. Rare
-// heaps that are nearer than a tile, or too far away for the rows, are paired with a group of heaps at once.
+// y ^ code(r). So the row of y, moved by taken + r, shows for a whole tile which heaps have that option. Long
+// tiles are computed in four parts: rare heaps that are nearer than a long tile show a part each. Those that
+// are nearer than a part, or too far away for the rows, are paired with a group of heaps at once.
 #pragma once
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "values/sparse/sparse_values.hpp"
 
@@ -19,95 +19,78 @@ void SparseValues<Code>::list_shown() {
   std::vector<std::vector<Heap>> offsets(width_);
   for (const RareHeap& rare : std::span(rares_).first(listed_rares_))
     for (const Heap taken : breaking_.to_two)
-      if (const Heap offset = rare.heap + taken; offset >= tile_ && offset <= rows_.window())
+      if (const Heap offset = rare.heap + taken; offset >= short_tile && offset <= rows_.window())
         offsets[rare.code].push_back(offset);
   shown_.assign(width_, {});
+  far_shown_.assign(width_, {});
   for (std::uint32_t code = 0; code < width_; ++code)
     for (std::size_t row = 0; row < row_codes_.size(); ++row)
-      for (const Heap offset : offsets[code ^ row_codes_[row]])
-        shown_[code].push_back(rows_.moved(row, offset));
+      for (const Heap offset : offsets[code ^ row_codes_[row]]) {
+        const bool far = tile_ > short_tile && offset >= tile_;
+        (far ? far_shown_ : shown_)[code].push_back(rows_.moved(row, offset).place);
+      }
 }
 
-/// For each heap of the tile to come, the codes that the rows show.
+/// For each heap of a part of the tile, the codes that the rows show. `word` is the first one of the part.
 template <class Code>
-void SparseValues<Code>::find_shown() {
+void SparseValues<Code>::find_shown(std::size_t word) {
   for (std::uint32_t first = 0; first <= largest_code_; first += 64) {
-    CodeRows shown{};
+    CodeRows rows{};
     for (std::uint32_t code = first; code <= std::min(largest_code_, first + 63); ++code) {
-      TileBits open;
-      open[0] = open[1] = ~std::uint64_t{0};
-      rows_.clear_covered(shown_[code], open);
-      shown[code - first] = {~open[0], ~open[1]};
+      const TileBits bits = rows_.gather_short(shown_[code]);
+      rows[code - first] = {bits[0] | far_bits_[code][word], bits[1] | far_bits_[code][word + 1]};
     }
-    turn(shown, masks_[first / 64]);
+    turn(rows, masks_[first / 64]);
   }
 }
 
-/// Adds the codes of options that the rows do not show, for the group that begins here.
+/// The candidates of a part, heap by heap. False if a code comes up that has no row yet.
 template <class Code>
-template <std::size_t blocks>
-void SparseValues<Code>::add_compared(Heap first, Heap at) {
-  using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
-  struct Block {
-    Lanes codes;  // a bit for each of 8 codes, for every heap of the group
-  };
-  std::array<Block, blocks> sets{};
-  for (const Term& term : compared_) {
-    Lanes options;
-    std::memcpy(&options, codes_.data() + at - term.offset, 16);
-    options ^= static_cast<std::uint8_t>(term.code);
-    const Lanes bit = (Lanes{} + 1) << (options & 7);
-    const Lanes block = options >> 3;
-    for (std::size_t b = 0; b < blocks; ++b)
-      sets[b].codes |= block == static_cast<std::uint8_t>(b) ? bit : Lanes{};
-  }
-  for (std::size_t i = 0; i < group; ++i)
-    for (std::size_t b = 0; b < blocks; ++b)
-      masks_[b / 8][at - first + i] |= std::uint64_t{sets[b].codes[i]} << (8 * (b % 8));
-}
-
-/// The least common code that no option of the heap has, once those before it are there.
-template <class Code>
-template <std::size_t words>
-std::uint32_t SparseValues<Code>::least_unmasked(Heap first, Heap heap) const {
-  std::uint64_t low = masks_[0][heap - first];
-  std::uint64_t high = words > 1 ? masks_[1][heap - first] : 0;
-  const auto add = [&](std::uint32_t code) {
-    const std::uint64_t bit = std::uint64_t{1} << (code % 64);
-    low |= words > 1 && code >= 64 ? 0 : bit;
-    if (words > 1) high |= code >= 64 ? bit : 0;
-  };
-  const Code* const at = codes_.data() + heap;
-  for (const Term& term : near_) add(*(at - term.offset) ^ term.code);
-  for (const Heap taken : kept_common_) add(*(at - taken));
-  const auto least = static_cast<std::uint32_t>(std::countr_one(low));
-  return words == 1 || least < 64 ? least : 64 + static_cast<std::uint32_t>(std::countr_one(high));
-}
-
-template <class Code>
-template <std::size_t words, std::size_t blocks>
-bool SparseValues<Code>::compute_masks(Heap first) {
-  for (Heap at = first; at < first + tile_; at += group) {
-    add_compared<blocks>(first, at);
-    const std::uint64_t meeting = meetings(at) >> (at % 64);
-    for (Heap heap = at; heap < at + group; ++heap) {
-      const bool met = (meeting >> (heap - at) & 1U) != 0;
-      const std::uint32_t code =
-          met ? space_.code(exact_candidate(heap)) : least_unmasked<words>(first, heap);
-      if (code > largest_code_) return false;
-      codes_[heap] = static_cast<Code>(code);
+bool SparseValues<Code>::settle_part(Heap first) {
+  if constexpr (sizeof(Code) == 1) {
+    const MaskedHeaps heaps = {masks_, {far_offsets_, far_codes_}, {near_offsets_, near_codes_}};
+    Code* const codes = codes_.data() + first;
+    for (Heap at = 0; at < short_tile; at += group) {
+      add_compared(codes, heaps, at, largest_code_);
+      std::uint64_t meeting = meetings(first + at) >> ((first + at) % 64) & ((1U << group) - 1);
+      Heap from = at;
+      for (; meeting != 0; meeting &= meeting - 1) {
+        const Heap met = at + static_cast<Heap>(std::countr_zero(meeting));
+        if (!settle_masked(codes, heaps, from, met, largest_code_)) return false;
+        const std::uint32_t code = space_.code(exact_candidate(first + met));
+        if (code > largest_code_) return false;
+        codes[met] = static_cast<Code>(code);
+        from = met + 1;
+      }
+      if (!settle_masked(codes, heaps, from, at + group, largest_code_)) return false;
     }
   }
   return true;
 }
 
-/// The candidates of a tile, heap by heap. False if a code comes up that has no row yet.
+/// Adds the part that begins here to the rows.
+template <class Code>
+void SparseValues<Code>::append_part(Heap first) {
+  row_bits_.assign(2 * row_codes_.size(), 0);
+  for (Heap i = 0; i < short_tile; ++i)
+    row_bits_[2 * row_of_[codes_[first + i]] + i / 64] |= std::uint64_t{1} << (i % 64);
+  rows_.append(row_bits_);
+  rows_ahead_ += short_tile;
+}
+
+/// The candidates of a tile. False if a code comes up that has no row yet.
 template <class Code>
 bool SparseValues<Code>::compute_by_masks(Heap first) {
-  find_shown();
-  if (largest_code_ < 32) return compute_masks<1, 4>(first);
-  if (largest_code_ < 64) return compute_masks<1, 8>(first);
-  return compute_masks<2, 16>(first);
+  far_bits_.assign(width_, {});
+  if (tile_ > short_tile)
+    for (std::uint32_t code = 0; code <= largest_code_; ++code)
+      far_bits_[code] = rows_.gather(far_shown_[code]);
+  for (Heap part = 0; part < tile_; part += short_tile) {
+    find_shown(part / 64);
+    if (!settle_part(first + part)) return false;
+    if (tile_ > short_tile) append_part(first + part);
+  }
+  return true;
 }
 
 }  // namespace takeaway::sparse

@@ -1,8 +1,8 @@
 // Ruling out rare values, a tile at a time. Part of sparse_values.cpp.
 //
-// If a heap p has the common code y ^ v, then each heap n for which n - taken - p has the code y has an option
-// of the rare code v. So the row of y, moved by taken + p, shows for a whole tile where v is ruled out. Some
-// dozens of such partners p rule it out nearly everywhere.
+// If a heap p has the common code y ^ v, then each heap n for which n - taken - p has the code y has an
+// option of the rare code v. So the row of y, moved by taken + p, shows for a whole tile where v is ruled
+// out. Some dozens of such partners p rule it out nearly everywhere.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,8 @@ BitRows::LastHeaps SparseValues<Code>::heaps_above(std::uint32_t code) const {
   BitRows::LastHeaps above{};
   for (Heap i = size() < BitRows::looked_at ? BitRows::looked_at - size() : 0; i < BitRows::looked_at; ++i) {
     const Heap heap = size() - BitRows::looked_at + i;
-    if (!is_rare(heap) && at(heap) > space_.value(code, true, heap)) above[i / 64] |= std::uint64_t{1} << (i % 64);
+    if (!is_rare(heap) && at(heap) > space_.value(code, true, heap))
+      above[i / 64] |= std::uint64_t{1} << (i % 64);
   }
   return above;
 }
@@ -31,22 +32,23 @@ void SparseValues<Code>::choose_partners() {
   const Heap worth_it = Heap{1} << (complete_ ? 20U : 19U);
   std::vector<std::vector<Heap>> places(width_);
   // Where the two must differ, a partner is less than half of every heap to come.
-  const Heap last = std::min(rows_.window(), breaking_.unequal ? size() / 2 - 1 : size() - 1);
+  const Heap last = std::min(partner_rows_.window(), breaking_.unequal ? size() / 2 - 1 : size() - 1);
   for (const Heap taken : breaking_.to_two)
     for (Heap heap = 1; heap + taken <= last; ++heap)
       if (heap + taken >= tile_ && !is_rare(heap)) places[codes_[heap]].push_back(heap + taken);
   partners_.assign(width_, {});
   for (std::uint32_t code = 0; code < width_; ++code) {
-    std::vector<std::int32_t>& partners = partners_[code];
+    std::vector<MovedRow> partners;
     const std::size_t most = 4 * enough;
     for (std::size_t round = 0; round < most && partners.size() < most; round += at_once)
-      for (std::size_t row = 0; row < row_codes_.size() && partners.size() < most; ++row) {
+      for (std::size_t row = 0; row < partner_rows() && partners.size() < most; ++row) {
         const auto& found = places[code ^ row_codes_[row]];
         for (std::size_t i = round; i < std::min(found.size(), round + at_once); ++i)
-          partners.push_back(rows_.moved(row, found[i]));
+          partners.push_back(partner_rows_.moved(row, found[i]));
       }
-    if (size() >= worth_it) rows_.best_first(partners, heaps_above(code), well_chosen);
+    if (size() >= worth_it) partner_rows_.best_first(partners, heaps_above(code), well_chosen);
     partners.resize(std::min(partners.size(), enough));
+    for (const MovedRow& partner : partners) partners_[code].push_back(partner.place);
   }
 }
 
@@ -89,7 +91,7 @@ std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first) {
     }
     if (any_above == 0) return missing;
     if (any_open == 0) continue;
-    if (code < partners_.size()) rows_.clear_covered(partners_[code], open);
+    if (code < partners_.size()) partner_rows_.clear_covered(partners_[code], open);
     for (std::size_t w = 0; w < words; ++w) {
       for (; open[w] != 0; open[w] &= open[w] - 1) {
         const Heap heap = first + 64 * w + static_cast<Heap>(std::countr_zero(open[w]));

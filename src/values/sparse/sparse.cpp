@@ -3,25 +3,61 @@
 #include "values/sparse/sparse.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "base/out_of_memory.hpp"
 #include "values/buffered_engine.hpp"
-#include "values/direct_breaking.hpp"
 #include "values/sparse/sparse_values.hpp"
 
 namespace takeaway {
 
 namespace {
 
+using sparse::Breaking;
 using sparse::SparseValues;
 using sparse::ValueSpace;
+
+/// The values of heaps 0 .. count - 1. The values that two heaps of a given sum have together are kept as
+/// bits: so a long code costs an `or` for each digit.
+std::vector<std::uint32_t> first_values(const BreakingRule& rule, Heap count) {
+  const Breaking breaking(rule);
+  std::vector<std::uint32_t> values;
+  std::vector<std::vector<std::uint64_t>> pairs;  // by sum
+  std::vector<std::uint64_t> seen;
+  const auto mark = [](std::vector<std::uint64_t>& bits, std::uint32_t value) {
+    if (value / 64 >= bits.size()) bits.resize(value / 64 + 1);
+    bits[value / 64] |= std::uint64_t{1} << (value % 64);
+  };
+  for (Heap heap = 0; heap < count; ++heap) {
+    auto& together = pairs.emplace_back();
+    for (Heap part = 1; 2 * part <= heap; ++part)
+      if (!breaking.unequal || 2 * part != heap) mark(together, values[part] ^ values[heap - part]);
+    seen.clear();
+    for (const Heap taken : breaking.to_two) {
+      if (taken > heap) break;
+      const auto& bits = pairs[heap - taken];
+      seen.resize(std::max(seen.size(), bits.size()));
+      for (std::size_t word = 0; word < bits.size(); ++word) seen[word] |= bits[word];
+    }
+    for (const Heap taken : breaking.to_one)
+      if (taken < heap) mark(seen, values[heap - taken]);
+    if (std::ranges::binary_search(breaking.to_none, heap)) mark(seen, 0);
+    std::uint32_t value = 0;
+    for (const std::uint64_t word : seen) {
+      value += static_cast<std::uint32_t>(std::countr_one(word));
+      if (value % 64 != 0 || ~word != 0) break;
+    }
+    values.push_back(value);
+  }
+  return values;
+}
 
 class SparseEngine final : public BufferedEngine {
  public:
   explicit SparseEngine(const Subject& subject)
       : rule_(*subject.game().breaking), outcomes_(subject.question() == Question::outcomes) {
-    start_with(breaking_values(rule_, enough_to_begin()));
+    start_with(first_values(rule_, enough_to_begin()));
   }
 
   void preload(std::span<const std::uint32_t> values) override {
@@ -79,8 +115,8 @@ class SparseEngine final : public BufferedEngine {
 
   std::size_t rare_heaps() const { return narrow_ ? narrow_->rare_heaps() : wide_->rare_heaps(); }
 
-  /// Looks for a space in which fewer heaps are rare, of all that there are: near a period many spaces are good
-  /// for the last ones. Only if there is one, all values have to be written anew.
+  /// Looks for a space in which fewer heaps are rare, of all that there are: near a period many spaces are
+  /// good for the last ones. Only if there is one, all values have to be written anew.
   void choose_space() {
     choose_again_ = 2 * ready();
     const ValueSpace space = best_space();

@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "base/assert.hpp"
+#include "values/sparse/candidates.hpp"
 #include "values/sparse/exact.hpp"
 #include "values/sparse/lists.hpp"
-#include "values/sparse/marks.hpp"
 #include "values/sparse/masks.hpp"
 #include "values/sparse/missing.hpp"
 #include "values/sparse/tiles.hpp"
@@ -58,7 +58,8 @@ void SparseValues<Code>::copy(Heap first, std::span<Out> out, std::uint32_t most
 
 template <class Code>
 std::uint64_t SparseValues<Code>::bytes() const {
-  return codes_.capacity() * sizeof(Code) + 8 * rare_bits_.capacity() + rows_.bytes() + 64 * meetings_.size();
+  return codes_.capacity() * sizeof(Code) + 8 * rare_bits_.capacity() + rows_.bytes() +
+         partner_rows_.bytes() + 64 * meetings_.size();
 }
 
 template <class Code>

@@ -1,10 +1,11 @@
 // The values of a game that breaks heaps into two at most, in a given space of values. Internal to `sparse`.
 //
-// Heaps are computed in tiles of 128 or 512. For a whole tile, rows of bits show which common values the options
-// have that pair a rare heap with a common one (masks.hpp); where there are too many values for that, some
-// of the options make marks, and the others are compared with what is left (marks.hpp). Rare heaps that are
-// near follow heap by heap. So each heap has its candidate, the least common value that no option has. It is the heap's value unless a smaller rare one is missing among the options: for every rare
-// value some pairs are tried that are likely to have it (missing.hpp). Where all that does not settle it, all
+// Heaps are computed in tiles of 128 or 512. For a whole tile, rows of bits show which common values the
+// options have that pair a rare heap with a common one (masks.hpp); where there are too many values for that,
+// some of the options show which codes are left, and these are compared with all (candidates.hpp). Rare heaps
+// that are near follow heap by heap. So each heap has its candidate, the least common value that no option
+// has. It is the heap's value unless a smaller rare one is missing among the options: for every rare value
+// some pairs are tried that are likely to have it (missing.hpp). Where all that does not settle it, all
 // options are looked at (exact.hpp). So no shortcut is ever a guess.
 #pragma once
 
@@ -18,8 +19,11 @@
 
 #include "values/sparse/bit_rows.hpp"
 #include "values/sparse/space.hpp"
+#include "values/sparse/vectors.hpp"
 
 namespace takeaway::sparse {
+
+inline constexpr std::uint32_t no_row = ~std::uint32_t{0};
 
 /// How heaps may be broken.
 struct Breaking {
@@ -42,7 +46,8 @@ struct RareHeap {
 template <class Code>
 class SparseValues {
  public:
-  static constexpr Heap group = 16;
+  static constexpr Heap group = MaskedHeaps::group;
+  static constexpr Heap short_tile = std::tuple_size_v<CodeMasks>;
 
   /// Goes on behind these values, of heaps 0, 1, ...: all that are needed to begin (`Breaking::most` and two
   /// tiles) must be there.
@@ -62,12 +67,20 @@ class SparseValues {
   bool extend(Heap end);
 
  private:
-  static constexpr std::size_t candidates = 8;
+  static constexpr std::size_t list_length = 12;
 
   /// The options that pair a rare heap with heap n - offset.
   struct Term {
     Heap offset = 0;
     Code code = 0;
+  };
+
+  /// Rows that show a code best, those first of which no bits remain to be moved, then 1, ...
+  struct Showing {
+    std::vector<std::int32_t> places;
+    std::array<std::size_t, 8> count{};
+    std::array<std::uint64_t, 8> last{};  // what was gathered of the 64 heaps before the next one
+    Heap next = 0;
   };
 
   bool is_rare(Heap heap) const { return (rare_bits_[heap / 64] >> (heap % 64) & 1U) != 0; }
@@ -92,34 +105,33 @@ class SparseValues {
   // lists.hpp
   void choose_row_codes();
   void choose_rows();
+  std::size_t partner_rows() const;
+  void append_rows(BitRows& rows, std::size_t count, Heap first);
   void append_rows(Heap first);
   void list_terms();
 
   // masks.hpp
   void list_shown();
-  void find_shown();
-  template <std::size_t blocks>
-  void add_compared(Heap first, Heap at);
-  template <std::size_t words>
-  std::uint32_t least_unmasked(Heap first, Heap heap) const;
-  template <std::size_t words, std::size_t blocks>
-  bool compute_masks(Heap first);
+  void find_shown(std::size_t word);
+  bool settle_part(Heap first);
+  void append_part(Heap first);
   bool compute_by_masks(Heap first);
 
-  // marks.hpp
-  std::vector<std::size_t> most_useful(std::size_t count) const;
-  void choose_marking();
-  std::size_t row_length() const { return sizeof(Code) == 1 ? 256 : width_; }
-  void mark(Heap at);
-  void find_unmarked();
-  void compare(Heap at);
-  std::uint32_t settle(Heap at, Heap index);
-  bool compute_by_marks(Heap first);
+  // candidates.hpp
+  BitRows::LastHeaps heaps_beyond(std::uint32_t code) const;
+  void choose_showing();
+  TileBits shown(Heap first, std::uint32_t code);
+  void find_candidates(Heap first);
+  void compare_far(Heap first, Heap at);
+  void compare_middle(Heap first, Heap at);
+  std::uint32_t settle(Heap first, Heap heap);
+  bool compute_by_rows(Heap first);
 
   // tiles.hpp
   std::uint64_t meetings(Heap heap) const;
   bool compute_one_by_one(Heap first);
   bool compute_candidates(Heap first);
+  void forget_rows_ahead();
   bool compute_tile();
 
   // missing.hpp
@@ -139,31 +151,42 @@ class SparseValues {
   std::size_t width_ = 64;  // all codes are smaller; a power of two
   std::uint32_t largest_code_ = 0;
 
-  Heap tile_ = 0;  // none is begun yet
-  Heap choose_again_ = 0;  // when rows and partners are chosen anew
+  Heap tile_ = 0;                 // none is begun yet
+  Heap choose_again_ = 0;         // when rows and partners are chosen anew
   std::uint32_t chosen_for_ = 0;  // the largest code then
   BitRows rows_;
-  std::vector<std::uint32_t> row_codes_;            // of the rows, the most frequent first
-  std::vector<std::uint32_t> row_of_;               // by code; `no_row` where it has none
-  bool complete_ = false;                           // whether every code has a row
+  Heap rows_ahead_ = 0;                   // heaps of the tile that are in these before it is complete
+  BitRows partner_rows_;                  // the first of them once more, for fewer heaps
+  std::vector<std::uint32_t> row_codes_;  // of the rows, the most frequent first
+  std::vector<std::uint32_t> row_of_;     // by code; `no_row` where it has none
+  bool complete_ = false;                 // whether every code has a row
   std::vector<std::vector<std::int32_t>> partners_;  // by rare code
+  std::vector<std::uint64_t> row_bits_;              // of the tile that is added
   std::vector<std::uint64_t> tile_codes_;            // by code: the heaps of the tile that have it
 
   std::size_t listed_rares_ = 0;    // in the terms; the others have come up just now
-  std::vector<Term> near_;          // offsets below a group
-  std::vector<Term> marking_;       // options that make marks
-  std::vector<Term> compared_;      // all others, unless the rows show them
-  std::vector<Heap> kept_common_;   // what may be taken so that a common value stays common
+  std::vector<Heap> near_offsets_;  // offsets below a group, and what may be taken so that a common value
+  std::vector<Code> near_codes_;    // stays common
+  std::vector<Term> middle_;        // without masks: offsets below the heaps compared at once
+  std::vector<Heap> far_offsets_;   // all others; with masks, unless the rows show them
+  std::vector<Code> far_codes_;
+  std::vector<Heap> kept_common_;  // what may be taken so
 
-  std::vector<std::vector<std::int32_t>> shown_;  // by common code: rows that show where an option has it
-  std::array<CodeMasks, 2> masks_{};              // the codes of options of the tile's heaps, 64 and 64
+  std::vector<std::vector<std::int32_t>> shown_;      // by common code: rows that show where an option has it
+  std::vector<std::vector<std::int32_t>> far_shown_;  // and those that do for a long tile
+  std::vector<TileBits> far_bits_;                    // by common code: what these show
+  std::array<CodeMasks, 2> masks_{};                  // the codes of options of the tile's heaps, 64 and 64
 
-  std::vector<std::uint8_t> marks_;  // for each heap of a group a place for each code
-  std::uint8_t stamp_ = 0;
-  std::array<std::array<Code, group>, candidates> candidate_{};
-  std::array<std::array<Code, group>, candidates> hit_{};
-  std::array<std::size_t, group> found_{};  // how many candidates each heap has
-  std::vector<Heap> near_seen_;             // by code: the last heap that had a near option of it
+  std::vector<Showing> showing_;  // by common code
+  // For each block of heaps, the least codes that the rows leave open.
+  std::array<std::array<CandidateCodes<Code>, list_length / compared_codes>,
+             BitRows::longest_tile / compared_heaps>
+      codes_listed_{};
+  std::array<std::uint8_t, BitRows::longest_tile> listed_{};  // how many they are
+  CandidateCodes<Code> candidate_{};                          // those that half of the options leave
+  std::array<std::uint8_t, compared_heaps> found_{};          // how many they are
+  CandidateCodes<Code> differ_{};                             // 0 where an option has the code
+  std::vector<Heap> near_seen_;  // by code: the last heap that had a near option of it
 
   std::array<std::vector<Heap>, 2> seen_;  // by code, common and rare: when an option had it last
   Heap asked_ = 0;                         // how often all options of a heap were looked at

@@ -34,9 +34,17 @@ bool SparseValues<Code>::compute_candidates(Heap first) {
   if (listed_rares_ == rares_.size()) {
     if constexpr (sizeof(Code) == 1)  // larger ones have more codes than masks have bits
       if (complete_ && compute_by_masks(first)) return true;
-    if (!complete_ && compute_by_marks(first)) return true;
+    if (!complete_ && compute_by_rows(first)) return true;
   }
+  forget_rows_ahead();
   return compute_one_by_one(first);
+}
+
+/// The tile is computed once more.
+template <class Code>
+void SparseValues<Code>::forget_rows_ahead() {
+  rows_.forget(rows_ahead_);
+  rows_ahead_ = 0;
 }
 
 /// A tile behind those that are there. Where a rare heap comes up, the rest is computed by all options.
@@ -51,6 +59,7 @@ bool SparseValues<Code>::compute_tile() {
   }
   note_codes(first);
   if (const auto missing = find_missing(first)) {
+    forget_rows_ahead();
     resize(missing->heap);
     if (!append(missing->value)) return false;
     while (size() < first + tile_)
