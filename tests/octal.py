@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """The tables of data/octal: their short lines computed anew, their claims by a definition in Python, and the numbers that
-docs/octal.md takes from them."""
+docs/octal.md takes from them; and searches that go on from a checkpoint."""
 import argparse
 import csv
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIMIT = 300
@@ -98,6 +100,28 @@ def check_frequencies(program, page):
         expect(row in page and f"| {len(heaps):,} |" in page, f"docs/octal.md does not have the row of {code}")
 
 
+def check_checkpoint(program):
+    """A search that was killed, and one that was interrupted, go on from the file and find what others find."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "values"
+        search = [program, "period", ".174", "--limit", "10^9", "--memory", "8G", "--checkpoint", str(file)]
+        for end in (signal.SIGKILL, signal.SIGINT):
+            before = file.stat().st_size if file.exists() else 100
+            running = subprocess.Popen(search, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            while running.poll() is None and not (file.exists() and file.stat().st_size > before):
+                time.sleep(0.05)
+            running.send_signal(end)
+            expect(running.wait() == (-9 if end == signal.SIGKILL else 130), f"ended by {end}: {running.returncode}")
+        file.write_bytes(file.read_bytes()[:-3])  # the last record was not written whole
+        known = [program, "values", ".174", "--to", "20000"]
+        expect(subprocess.run(known + ["--checkpoint", str(file)], capture_output=True).stdout ==
+               subprocess.run(known, capture_output=True).stdout, "values from a checkpoint")
+        searched = [subprocess.run([program, "period", ".127", "--limit", limit] + kept, capture_output=True, text=True).stdout
+                    for limit, kept in (("40000", ["--checkpoint", str(file) + "2"]), ("10^6", ["--checkpoint", str(file) + "2"]),
+                                        ("10^6", []))]
+        expect("no period known" in searched[0] and searched[1] == searched[2], f"periods from a checkpoint: {searched}")
+
+
 def check_corrections(lines):
     """Where tables in print err."""
     expect(lines[".27"]["same_as"] == ".26" and lines[".27"]["by"] == "rules", ".27 is .26")
@@ -127,6 +151,7 @@ def main():
     check_anew(options.program, lines)
     check_equal(lines)
     check_corrections(lines)
+    check_checkpoint(options.program)
     page = (ROOT / "docs" / "octal.md").read_text()
     check_document(lines, page)
     check_frequencies(options.program, page)

@@ -95,7 +95,7 @@ Result<ValueList> ValueList::open(const Game& game, Question question, const Res
 Result<ValueList> ValueList::open_checkpoint(const std::string& path, const Game& game, Question question,
                                              const Resources& resources, const HeapRange& range,
                                              const Watch& watch) {
-  if (is_finite(game) || game.comply || eventually_periodic(game.moves))
+  if (!game.breaking && (is_finite(game) || game.comply || eventually_periodic(game.moves)))
     return bad_input("--checkpoint is for infinite sets of moves that do not repeat, such as squares; " +
                      to_text(game) + " does not need it");
   auto checkpoint = Checkpoint::open(path, game, question);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "answer/checkpoint.hpp"
+#include "period/breaking.hpp"
 #include "takeaway/fans.hpp"
 
 namespace takeaway::answer {
@@ -131,6 +133,37 @@ Result<PeriodFindings> investigate_period(const Game& game, Question question, c
   if (findings)
     findings->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return findings;
+}
+
+namespace {
+
+/// The values of a search in a checkpoint.
+class CheckpointedValues final : public KeptValues {
+ public:
+  explicit CheckpointedValues(Checkpoint& checkpoint) : checkpoint_(checkpoint) {}
+  std::vector<std::uint32_t> take() override { return checkpoint_.take_values(); }
+  Result<void> keep(std::span<const std::uint32_t> values) override { return checkpoint_.add(values); }
+
+ private:
+  Checkpoint& checkpoint_;
+};
+
+}  // namespace
+
+Result<void> search_with_checkpoint(const std::string& path, const Game& game, const Resources& resources,
+                                    const SearchLimits& limits, Listener& listener) {
+  if (!game.breaking || game.breaking->unequal)
+    return bad_input("--checkpoint is for periods of games with a code, such as octal .174");
+  const auto subject = plan(game, Question::values, resources);
+  if (!subject) return std::unexpected(subject.error());
+  auto checkpoint = Checkpoint::open(path, game, Question::values);
+  if (!checkpoint) return std::unexpected(checkpoint.error());
+  CheckpointedValues kept(*checkpoint);
+  const Step step(listener, "period");
+  const auto searched = search_kept(*subject, limits, kept, step.watch());
+  // After an interrupt, too: the values found so far are kept.
+  auto flushed = checkpoint->flush();
+  return searched ? flushed : searched;
 }
 
 Result<void> prove_by_loops(PeriodFindings& findings, Listener& listener) {

@@ -46,6 +46,11 @@ struct PeriodFindings {
 Result<PeriodFindings> investigate_period(const Game& game, Question question, const Resources& resources,
                                           const SearchLimits& limits, Listener& listener);
 
+/// Looks for the period of a game that breaks heaps, and keeps the values in a file, or goes on behind those
+/// that are in it. What is found is known to `investigate_period` then.
+Result<void> search_with_checkpoint(const std::string& path, const Game& game, const Resources& resources,
+                                    const SearchLimits& limits, Listener& listener);
+
 /// Where a limit was met, looks for a fan that has the game: a theorem for any number of rounds in its loops.
 /// Only of values.
 Result<void> prove_by_loops(PeriodFindings& findings, Listener& listener);

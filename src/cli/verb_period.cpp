@@ -20,6 +20,7 @@ namespace {
 struct PeriodOptions : CommonOptions {
   std::string limit;
   std::string certificate;
+  std::string checkpoint;
   std::string format = "text";
   CoqOptions coq;
   bool outcomes = false;
@@ -70,6 +71,8 @@ class PeriodVerb {
     ranged_ = request->has_range();
     if (ranged_ && !options_.certificate.empty())
       return conclude(bad_input("--certificate is for one game, not for a family with ranges"), bad_usage);
+    if (ranged_ && !options_.checkpoint.empty())
+      return conclude(bad_input("--checkpoint is for one game, not for a family with ranges"), bad_usage);
     if (options_.coq.wanted() && (ranged_ || options_.outcomes))
       return conclude(bad_input("--coq is for the values of one game"), bad_usage);
     if (auto made = folder_.open(); !made) return conclude(made, bad_usage);
@@ -88,6 +91,11 @@ class PeriodVerb {
   Result<void> one(const Selection& selection, const Resources& resources) {
     const auto limits = read_limits(options_.limit, resources, selection.bindings);
     if (!limits) return std::unexpected(limits.error());
+    if (!options_.checkpoint.empty()) {
+      const auto searched =
+          search_with_checkpoint(options_.checkpoint, selection.game, resources, *limits, listener_);
+      if (!searched) return searched;
+    }
     auto outcome = investigate_period(selection.game, Question::outcomes, resources, *limits, listener_);
     if (!outcome) return std::unexpected(outcome.error());
     if (options_.outcomes) return report(selection, *outcome, nullptr, resources);
@@ -203,6 +211,9 @@ void declare_period(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--limit", "N", options->limit, "how many heaps to look at (default 10^11, or 2^32 runs)");
   add_value(verb, "--certificate", "FILE", options->certificate,
             "write a certificate that 'takeaway verify' checks");
+  add_value(verb, "--checkpoint", "FILE", options->checkpoint,
+            "of a game with a code, as octal .174: keep the values in this file, and go on from there if it "
+            "exists");
   add_value(verb, "--format", "NAME", options->format,
             "text, csv, latex (a tabular) or json; tables have the parameters in columns of their own");
   add_coq(verb, options->coq);

@@ -78,12 +78,25 @@ class BreakingSearch {
   /// Values are kept in two bytes; a larger one is a limit.
   static constexpr std::uint64_t bytes_per_heap = 2 * sizeof(std::uint16_t);  // while they move, twice
 
-  BreakingSearch(const BreakingRule& rule, const Watch& watch) : rule_(rule), watch_(watch) {}
+  BreakingSearch(const BreakingRule& rule, const Watch& watch, KeptValues* kept)
+      : rule_(rule), watch_(watch), kept_(kept) {}
 
+  /// Goes on behind values that were kept; the stream must not have been read.
+  Result<void> begin_with(ValueStream& stream, std::vector<std::uint32_t> values, Heap limit) {
+    values.resize(std::min<Heap>(values.size(), limit));
+    values_.reserve(values.size());
+    if (auto added = add(values); !added) return added;
+    if (!values.empty() && !stream.preload(values))
+      return bad_input("the engine asked for cannot go on from a checkpoint");
+    return {};
+  }
+
+  /// The period is looked for each time there are half as many values again, whoever found them: a search
+  /// that goes on behind kept ones finds what one without them does.
   Result<Period> run(ValueStream& stream, Heap limit) {
     for (Heap count = std::min(first_look, limit);; count = std::min(limit, count + count / 2)) {
       if (auto extended = extend(stream, count); !extended) return std::unexpected(extended.error());
-      const ProvedPeriod<std::uint16_t> proved(rule_, values_);
+      const ProvedPeriod<std::uint16_t> proved(rule_, std::span(values_).first(count));
       if (const auto period = proved.find()) return *period;
       if (count == limit) return none_up_to(limit);
     }
@@ -97,23 +110,31 @@ class BreakingSearch {
     while (values_.size() < count) {
       part.resize(std::min<Heap>(count - values_.size(), values_.size() < slow ? 128 : 4096));
       stream.fill(std::span(part));
-      for (const std::uint32_t value : part) {
-        if (value > std::numeric_limits<std::uint16_t>::max())
-          return limit_reached("the values pass 2^16 at heap " + std::to_string(values_.size()));
-        values_.push_back(static_cast<std::uint16_t>(value));
-      }
+      if (auto added = add(part); !added) return added;
+      if (kept_ != nullptr)
+        if (auto kept = kept_->keep(part); !kept) return kept;
       if (!watch_.tick(values_.size())) return interruption();
+    }
+    return {};
+  }
+
+  Result<void> add(std::span<const std::uint32_t> values) {
+    for (const std::uint32_t value : values) {
+      if (value > std::numeric_limits<std::uint16_t>::max())
+        return limit_reached("the values pass 2^16 at heap " + std::to_string(values_.size()));
+      values_.push_back(static_cast<std::uint16_t>(value));
     }
     return {};
   }
 
   const BreakingRule& rule_;
   const Watch& watch_;
+  KeptValues* kept_;
   std::vector<std::uint16_t> values_;
 };
 
-/// The period of values that was looked for last, by this thread. The outcomes are read off it; and who asks for
-/// both questions should not wait twice.
+/// The period of values that was looked for last, by this thread. The outcomes are read off it; and who asks
+/// for both questions should not wait twice.
 struct LastSearch {
   std::array<std::uint8_t, 16> digits{};  // no vector: this has to end with the thread, without a destructor
   std::size_t length = 0;
@@ -135,7 +156,8 @@ void remember(const BreakingRule& rule, std::optional<Period> period, bool confi
 }
 
 /// The period of the values, whose question the subject must ask.
-Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch,
+                                 KeptValues* kept = nullptr) {
   constexpr Heap usual_limit = Heap{1} << 25U;
   constexpr std::uint64_t bytes_per_heap = 3 + BreakingSearch::bytes_per_heap;  // the engine's, and a copy
   const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
@@ -149,7 +171,11 @@ Result<Period> find_value_period(const Subject& subject, const SearchLimits& lim
   }
   auto stream = ValueStream::open(subject);
   if (!stream) return std::unexpected(stream.error());
-  auto period = BreakingSearch(rule, watch).run(*stream, limit);
+  BreakingSearch search(rule, watch, kept);
+  if (kept != nullptr)
+    if (auto begun = search.begin_with(*stream, kept->take(), limit); !begun)
+      return std::unexpected(begun.error());
+  auto period = search.run(*stream, limit);
   if (period) remember(rule, *period, false);
   if (!period && period.error().fault == Fault::limit) remember(rule, std::nullopt, false, limit);
   return period;
@@ -208,10 +234,18 @@ Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& 
   return period ? outcome_period(*values, *period, watch) : period;
 }
 
+Result<void> search_kept(const Subject& subject, const SearchLimits& limits, KeptValues& kept,
+                         const Watch& watch) {
+  const auto values = values_of(subject);
+  if (!values) return std::unexpected(values.error());
+  const auto period = find_value_period(*values, limits, watch, &kept);
+  if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
+  return {};
+}
+
 Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
                                      const Watch& watch) {
-  if (subject.question() == Question::values)
-    return confirm_value_period(subject, period, resources, watch);
+  if (subject.question() == Question::values) return confirm_value_period(subject, period, resources, watch);
   const auto values = values_of(subject);
   if (!values) return std::unexpected(values.error());
   const Period of_values{period.settled, period.cycle};

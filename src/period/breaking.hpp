@@ -13,6 +13,24 @@ namespace takeaway {
 /// next: a period of outcomes is read off one of the values, which is kept as `settled` and `cycle`.
 Result<Period> find_breaking_period(const Subject& subject, const SearchLimits& limits, const Watch& watch);
 
+/// Keeps the values of a long search as they are found.
+class KeptValues {
+ public:
+  KeptValues() = default;
+  KeptValues(const KeptValues&) = delete;
+  KeptValues& operator=(const KeptValues&) = delete;
+  virtual ~KeptValues() = default;
+  /// Those that an earlier search has kept, of heaps 0, 1, ...; asked for once.
+  virtual std::vector<std::uint32_t> take() = 0;
+  /// The values that come next.
+  virtual Result<void> keep(std::span<const std::uint32_t> values) = 0;
+};
+
+/// Looks for the period of the values behind those that are kept. What is found is remembered: asked next, by
+/// the same thread, `find_breaking_period` knows it, if the code has no more than 15 digits behind the point.
+Result<void> search_kept(const Subject& subject, const SearchLimits& limits, KeptValues& kept,
+                         const Watch& watch);
+
 /// As `confirm_period`: by a certificate of the values.
 Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
                                      const Watch& watch);

@@ -116,6 +116,7 @@ Result<Plan> plan_breaking(const Game& game, const Resources& resources) {
   for (const EngineEntry& entry : engine_table())
     if (entry.breaking != nullptr && entry.breaking->takes(*game.breaking))
       plans.push_back(entry.breaking->plan(*game.breaking, heaps));
+  for (Plan& each : plans) each.threads = resources.threads;
   const EngineName engine = resources.engine.value_or(plans.back().engine);
   return taken(std::move(plans), engine, resources, std::to_string(heaps) + " heaps");
 }

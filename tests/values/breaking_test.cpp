@@ -109,6 +109,29 @@ TEST(Breaking, LongCodes) {
   }
 }
 
+/// By so many threads, read in pieces.
+std::vector<std::uint32_t> values_by_threads(unsigned threads, const std::string& code, std::size_t count) {
+  Resources resources;
+  resources.threads = threads;
+  auto stream = ValueStream::open(*plan(*parse_game(code), Question::values, resources));
+  std::vector<std::uint32_t> values(count);
+  for (std::size_t from = 0; from < count; from += 7777)
+    stream->fill(std::span(values).subspan(from, std::min<std::size_t>(7777, count - from)));
+  return values;
+}
+
+TEST(Breaking, TwoThreadsFindWhatOneFinds) {
+  const std::pair<const char*, std::size_t> games[] = {
+      {".167", 100'000}, {".174", 40'000}, {".205", 20'000}, {".6", 70'000}};
+  for (const auto& [code, count] : games)
+    EXPECT_EQ(values_by_threads(2, code, count), values_by_threads(1, code, count)) << code;
+  std::mt19937 random(29);
+  for (int i = 0; i < 12; ++i) {
+    const std::string code = random_code(random, 1 + static_cast<unsigned>(random() % 4));
+    EXPECT_EQ(values_by_threads(2, code, 9000), values_by_threads(1, code, 9000)) << code;
+  }
+}
+
 TEST(Breaking, StreamsGoOnBehindGivenValues) {
   const auto all = values_by(EngineName::sparse, ".167", 8000);
   const auto game = parse_game(".167");

@@ -187,7 +187,7 @@ bool SparseValues<Code>::compute_by_rows(Heap first) {
       const std::uint32_t code = met ? space_.code(exact_candidate(at + i)) : settle(first, at + i);
       if (code >= width_) return false;
       codes_[at + i] = static_cast<Code>(code);
-      largest_code_ = std::max(largest_code_, code);
+      if (code > largest_code_) largest_code_ = code;  // seldom written: another thread reads beside it
     }
   }
   return true;

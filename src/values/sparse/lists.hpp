@@ -41,13 +41,8 @@ void SparseValues<Code>::choose_rows() {
   Heap window = shortest;
   for (const RareHeap& rare : rares_)
     if (rare.heap + breaking_.most <= longest) window = std::max(window, rare.heap + breaking_.most);
-  rows_.start(row_codes_.size(), window, complete_ ? 8 : 1);
-  partner_rows_.start(partner_rows(), window, 8);
-  const Heap held = std::max(rows_.held(), partner_rows_.held());
-  for (Heap first = size() < held ? 0 : size() - held; first < size(); first += tile_) {
-    note_codes(first);
-    append_rows(first);
-  }
+  rows_.start(0, window, 1);
+  fill_rows();
   listed_rares_ = 0;
   near_offsets_ = kept_common_;
   near_codes_.assign(kept_common_.size(), 0);
@@ -73,22 +68,37 @@ std::size_t SparseValues<Code>::partner_rows() const {
 /// Adds the tile whose codes are noted to so many rows. Heap 0 is in no row, since no heap is broken into one
 /// and nothing.
 template <class Code>
-void SparseValues<Code>::append_rows(BitRows& rows, std::size_t count, Heap first) {
+void SparseValues<Code>::append_rows(BitRows& rows, std::size_t count, Heap first, Scratch& scratch) const {
   const std::size_t words = tile_ / 64;
-  row_bits_.resize(count * words);
+  scratch.rows.resize(count * words);
   for (std::size_t row = 0; row < count; ++row)
-    std::copy_n(tile_codes_.begin() + static_cast<std::ptrdiff_t>(row_codes_[row] * words), words,
-                row_bits_.begin() + static_cast<std::ptrdiff_t>(row * words));
+    std::copy_n(scratch.codes.begin() + static_cast<std::ptrdiff_t>(row_codes_[row] * words), words,
+                scratch.rows.begin() + static_cast<std::ptrdiff_t>(row * words));
   if (first == 0)
-    for (std::size_t row = 0; row < count; ++row) row_bits_[row * words] &= ~std::uint64_t{1};
-  rows.append(row_bits_);
+    for (std::size_t row = 0; row < count; ++row) scratch.rows[row * words] &= ~std::uint64_t{1};
+  rows.append(scratch.rows);
 }
 
+/// Adds the tile to all rows, unless it is there before it is complete.
 template <class Code>
 void SparseValues<Code>::append_rows(Heap first) {
-  if (rows_ahead_ == 0) append_rows(rows_, row_codes_.size(), first);
+  if (rows_ahead_ == 0) append_rows(rows_, row_codes_.size(), first, scratch_[0]);
+  append_rows(partner_rows_, partner_rows(), first, scratch_[0]);
   rows_ahead_ = 0;
-  append_rows(partner_rows_, partner_rows(), first);
+}
+
+/// Fills the rows with the last heaps.
+template <class Code>
+void SparseValues<Code>::fill_rows() {
+  const Heap window = rows_.window();
+  rows_.start(row_codes_.size(), window, complete_ ? 8 : 1);
+  partner_rows_.start(partner_rows(), window, 8);
+  rows_ahead_ = 0;
+  const Heap held = rows_.held();
+  for (Heap first = size() < held ? 0 : size() - held; first < size(); first += tile_) {
+    note_codes(first, scratch_[0].codes);
+    append_rows(first);
+  }
 }
 
 /// Puts the options with rare heaps that are not listed yet where they belong. For those that have come up

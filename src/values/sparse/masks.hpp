@@ -71,10 +71,11 @@ bool SparseValues<Code>::settle_part(Heap first) {
 /// Adds the part that begins here to the rows.
 template <class Code>
 void SparseValues<Code>::append_part(Heap first) {
-  row_bits_.assign(2 * row_codes_.size(), 0);
+  auto& bits = scratch_[0].rows;
+  bits.assign(2 * row_codes_.size(), 0);
   for (Heap i = 0; i < short_tile; ++i)
-    row_bits_[2 * row_of_[codes_[first + i]] + i / 64] |= std::uint64_t{1} << (i % 64);
-  rows_.append(row_bits_);
+    bits[2 * row_of_[codes_[first + i]] + i / 64] |= std::uint64_t{1} << (i % 64);
+  rows_.append(bits);
   rows_ahead_ += short_tile;
 }
 

@@ -54,28 +54,28 @@ void SparseValues<Code>::choose_partners() {
 
 /// Notes for each code which common heaps of the tile have it.
 template <class Code>
-void SparseValues<Code>::note_codes(Heap first) {
+void SparseValues<Code>::note_codes(Heap first, TileCodes& codes) const {
   const std::size_t words = tile_ / 64;
-  tile_codes_.assign(width_ * words, 0);
+  codes.assign(width_ * words, 0);
   for (std::size_t w = 0; w < words; ++w) {
     for (std::size_t i = 0; i < 64; ++i)
-      tile_codes_[codes_[first + 64 * w + i] * words + w] |= std::uint64_t{1} << i;
+      codes[codes_[first + 64 * w + i] * words + w] |= std::uint64_t{1} << i;
     for (std::uint64_t rare = rare_bits_[first / 64 + w]; rare != 0; rare &= rare - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rare));
-      tile_codes_[codes_[first + 64 * w + i] * words + w] &= ~(std::uint64_t{1} << i);
+      codes[codes_[first + 64 * w + i] * words + w] &= ~(std::uint64_t{1} << i);
     }
   }
 }
 
-/// Looks for a rare value that is missing among the options of a heap of the tile, below its candidate: the
-/// first such heap, and the value, or nothing.
+/// Calls doubt(heap) for heaps of the tile that have no option with a rare value below their candidates,
+/// unless two rare heaps that meet have it; until it returns true.
 template <class Code>
-std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first) {
+template <class Doubt>
+void SparseValues<Code>::rule_out(Heap first, const TileCodes& codes, const Doubt& doubt) const {
   constexpr std::uint64_t even_bits = 0x5555555555555555;
   const std::size_t words = tile_ / 64;
   TileBits above{};  // the heaps whose candidates are larger than the value
   std::fill_n(above.begin(), words, ~std::uint64_t{0});
-  std::optional<RareHeap> missing;
   for (std::uint32_t value = 0;; ++value) {
     const std::uint32_t code = space_.code(value);
     const std::uint64_t rare_at =
@@ -84,26 +84,46 @@ std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first) {
     std::uint64_t any_above = 0;
     std::uint64_t any_open = 0;
     for (std::size_t w = 0; w < words; ++w) {
-      if (code < width_) above[w] &= ~(tile_codes_[code * words + w] & ~rare_at);
+      if (code < width_) above[w] &= ~(codes[code * words + w] & ~rare_at);
       open[w] = above[w] & rare_at;
       any_above |= above[w];
       any_open |= open[w];
     }
-    if (any_above == 0) return missing;
+    if (any_above == 0) return;
     if (any_open == 0) continue;
     if (code < partners_.size()) partner_rows_.clear_covered(partners_[code], open);
     for (std::size_t w = 0; w < words; ++w) {
       for (; open[w] != 0; open[w] &= open[w] - 1) {
         const Heap heap = first + 64 * w + static_cast<Heap>(std::countr_zero(open[w]));
-        if ((missing && missing->heap <= heap) || is_taken_to(heap, value) || breaks_to(heap, value))
-          continue;
-        // Rare heaps that meet may still have it.
-        const std::uint32_t candidate = exact_candidate(heap);
-        if (const std::uint32_t exact = least_of(heap, candidate); exact != candidate)
-          missing = {heap, exact};
+        if (!is_taken_to(heap, value) && !breaks_to(heap, value) && doubt(heap)) return;
       }
     }
   }
+}
+
+/// Looks for a rare value that is missing among the options of a heap of the tile, below its candidate: the
+/// first such heap, and the value, or nothing.
+template <class Code>
+std::optional<RareHeap> SparseValues<Code>::find_missing(Heap first) {
+  std::optional<RareHeap> missing;
+  rule_out(first, scratch_[0].codes, [&](Heap heap) {
+    if (missing && missing->heap <= heap) return false;
+    const std::uint32_t candidate = exact_candidate(heap);
+    if (const std::uint32_t exact = least_of(heap, candidate); exact != candidate) missing = {heap, exact};
+    return false;
+  });
+  return missing;
+}
+
+/// Whether no heap of the tile can have a rare value. False if that is in doubt.
+template <class Code>
+bool SparseValues<Code>::is_common(Heap first, const TileCodes& codes) const {
+  bool common = true;
+  rule_out(first, codes, [&](Heap) {
+    common = false;
+    return true;
+  });
+  return common;
 }
 
 }  // namespace takeaway::sparse

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/out_of_memory.hpp"
+#include "base/parallel.hpp"
 #include "values/buffered_engine.hpp"
 #include "values/sparse/sparse_values.hpp"
 
@@ -57,6 +58,7 @@ class SparseEngine final : public BufferedEngine {
  public:
   explicit SparseEngine(const Subject& subject)
       : rule_(*subject.game().breaking), outcomes_(subject.question() == Question::outcomes) {
+    if (subject.plan().threads > 1) team_.emplace(2);
     start_with(first_values(rule_, enough_to_begin()));
   }
 
@@ -77,9 +79,12 @@ class SparseEngine final : public BufferedEngine {
   Heap ready() const override { return narrow_ ? narrow_->size() : wide_->size(); }
 
   void compute(Heap end) override {
+    // Two threads wait for each other at the end of each part: so these are long, but no more than a share.
+    if (team_) end = std::max(end, ready() + std::min(most_ahead, ready() / 32));
     while (ready() < end) {
       const Heap part = std::min(end, choose_again_);
-      const bool fits = narrow_ ? narrow_->extend(part) : wide_->extend(part);
+      Team* const team = team_ ? &*team_ : nullptr;
+      const bool fits = narrow_ ? narrow_->extend(part, team) : wide_->extend(part, team);
       if (!fits && !narrow_) out_of_memory();  // a value past 2^16: no game known comes near it
       small_ = small_ && fits;
       if (!fits) start_with(all_values(), narrow_->space());
@@ -88,6 +93,8 @@ class SparseEngine final : public BufferedEngine {
   }
 
  private:
+  static constexpr Heap most_ahead = Heap{1} << 16U;
+
   Heap enough_to_begin() const { return std::max<Heap>(1024, 4 * rule_.digits.size()); }
 
   template <class Out>
@@ -147,6 +154,7 @@ class SparseEngine final : public BufferedEngine {
 
   BreakingRule rule_;
   bool outcomes_;
+  std::optional<Team> team_;                          // of two, where more than one thread is allowed
   std::optional<SparseValues<std::uint8_t>> narrow_;  // one of the two is there
   std::optional<SparseValues<std::uint16_t>> wide_;
   bool small_ = true;  // whether codes fit a byte, as far as is known

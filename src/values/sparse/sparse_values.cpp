@@ -45,7 +45,7 @@ template <class Out>
 void SparseValues<Code>::copy(Heap first, std::span<Out> out, std::uint32_t most) const {
   // Of common heaps, by the parity of the heap and the code.
   std::array<std::vector<Out>, 2> values;
-  for (const Heap parity : {0, 1}) {
+  for (const Heap parity : {Heap{0}, Heap{1}}) {
     values[parity].resize(largest_code_ + 1);
     for (std::uint32_t code = 0; code <= largest_code_; ++code)
       values[parity][code] = static_cast<Out>(std::min(most, space_.value(code, false, parity)));
@@ -119,7 +119,8 @@ bool SparseValues<Code>::needs_exact() const {
 }
 
 template <class Code>
-bool SparseValues<Code>::extend(Heap end) {
+bool SparseValues<Code>::extend(Heap end, Team* team) {
+  constexpr Heap worth_it = 8;  // tiles
   while (size() < end) {
     if (needs_exact()) {
       if (!append(exact(size()))) return false;
@@ -127,7 +128,12 @@ bool SparseValues<Code>::extend(Heap end) {
     }
     const bool larger = complete_ ? largest_code_ > chosen_for_ : width_ > near_seen_.size();
     if (size() >= choose_again_ || larger) choose_rows();
-    if (!compute_tile()) return false;
+    const Heap together = std::min(end, choose_again_);
+    // With masks a tile takes too short a time to wait for each other.
+    if (team != nullptr && !complete_ && listed_rares_ == rares_.size() &&
+        together >= size() + worth_it * tile_)
+      compute_together(together, *team);
+    if (size() < end && !compute_tile()) return false;
   }
   return true;
 }

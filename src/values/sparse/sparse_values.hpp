@@ -17,6 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "values/sparse/bit_rows.hpp"
 #include "values/sparse/space.hpp"
 #include "values/sparse/vectors.hpp"
@@ -62,9 +63,9 @@ class SparseValues {
   std::size_t rare_heaps() const { return rares_.size(); }
   std::uint64_t bytes() const;
 
-  /// Computes whole tiles up to `end` or further. False if a value does not fit `Code`; the values before it
-  /// are there.
-  bool extend(Heap end);
+  /// Computes whole tiles up to `end` or further; by two threads, if there is a team of as many. False if a
+  /// value does not fit `Code`; the values before it are there.
+  bool extend(Heap end, Team* team = nullptr);
 
  private:
   static constexpr std::size_t list_length = 12;
@@ -81,6 +82,14 @@ class SparseValues {
     std::array<std::size_t, 8> count{};
     std::array<std::uint64_t, 8> last{};  // what was gathered of the 64 heaps before the next one
     Heap next = 0;
+  };
+
+  /// By code: the common heaps of a tile that have it.
+  using TileCodes = std::vector<std::uint64_t>;
+  /// What a thread notes of the tile at hand.
+  struct Scratch {
+    TileCodes codes;
+    std::vector<std::uint64_t> rows;
   };
 
   bool is_rare(Heap heap) const { return (rare_bits_[heap / 64] >> (heap % 64) & 1U) != 0; }
@@ -106,8 +115,9 @@ class SparseValues {
   void choose_row_codes();
   void choose_rows();
   std::size_t partner_rows() const;
-  void append_rows(BitRows& rows, std::size_t count, Heap first);
+  void append_rows(BitRows& rows, std::size_t count, Heap first, Scratch& scratch) const;
   void append_rows(Heap first);
+  void fill_rows();
   void list_terms();
 
   // masks.hpp
@@ -130,14 +140,19 @@ class SparseValues {
   // tiles.hpp
   std::uint64_t meetings(Heap heap) const;
   bool compute_one_by_one(Heap first);
+  bool compute_by_lists(Heap first);
   bool compute_candidates(Heap first);
   void forget_rows_ahead();
   bool compute_tile();
+  void compute_together(Heap end, Team& team);
 
   // missing.hpp
   BitRows::LastHeaps heaps_above(std::uint32_t code) const;
   void choose_partners();
-  void note_codes(Heap first);
+  void note_codes(Heap first, TileCodes& codes) const;
+  template <class Doubt>
+  void rule_out(Heap first, const TileCodes& codes, const Doubt& doubt) const;
+  bool is_common(Heap first, const TileCodes& codes) const;
   std::optional<RareHeap> find_missing(Heap first);
 
   Breaking breaking_;
@@ -161,8 +176,7 @@ class SparseValues {
   std::vector<std::uint32_t> row_of_;     // by code; `no_row` where it has none
   bool complete_ = false;                 // whether every code has a row
   std::vector<std::vector<std::int32_t>> partners_;  // by rare code
-  std::vector<std::uint64_t> row_bits_;              // of the tile that is added
-  std::vector<std::uint64_t> tile_codes_;            // by code: the heaps of the tile that have it
+  std::array<Scratch, 2> scratch_;                   // of each thread
 
   std::size_t listed_rares_ = 0;    // in the terms; the others have come up just now
   std::vector<Heap> near_offsets_;  // offsets below a group, and what may be taken so that a common value

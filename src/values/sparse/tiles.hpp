@@ -2,10 +2,27 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <utility>
 
+#include "base/parallel.hpp"
+#include "base/waiting.hpp"
 #include "values/sparse/sparse_values.hpp"
 
 namespace takeaway::sparse {
+
+/// Does something at the end of a scope, however that is left.
+template <class Work>
+class AtEnd {
+ public:
+  explicit AtEnd(Work work) : work_(std::move(work)) {}
+  AtEnd(const AtEnd&) = delete;
+  AtEnd& operator=(const AtEnd&) = delete;
+  ~AtEnd() { work_(); }
+
+ private:
+  Work work_;
+};
 
 /// At which of the 64 heaps around this one two rare heaps meet. What they have together is rare, and no
 /// common option.
@@ -28,14 +45,19 @@ bool SparseValues<Code>::compute_one_by_one(Heap first) {
   return true;
 }
 
+/// The candidates of a tile by the lists. False if they are not enough.
+template <class Code>
+bool SparseValues<Code>::compute_by_lists(Heap first) {
+  // Rare heaps that have come up just now are in none of them.
+  if (listed_rares_ != rares_.size()) return false;
+  if constexpr (sizeof(Code) == 1)  // larger ones have more codes than masks have bits
+    if (complete_) return compute_by_masks(first);
+  return compute_by_rows(first);
+}
+
 template <class Code>
 bool SparseValues<Code>::compute_candidates(Heap first) {
-  // Rare heaps that have come up just now are in none of the lists.
-  if (listed_rares_ == rares_.size()) {
-    if constexpr (sizeof(Code) == 1)  // larger ones have more codes than masks have bits
-      if (complete_ && compute_by_masks(first)) return true;
-    if (!complete_ && compute_by_rows(first)) return true;
-  }
+  if (compute_by_lists(first)) return true;
   forget_rows_ahead();
   return compute_one_by_one(first);
 }
@@ -57,17 +79,64 @@ bool SparseValues<Code>::compute_tile() {
     resize(first);  // what is there has not been checked yet
     return false;
   }
-  note_codes(first);
+  note_codes(first, scratch_[0].codes);
   if (const auto missing = find_missing(first)) {
     forget_rows_ahead();
     resize(missing->heap);
     if (!append(missing->value)) return false;
     while (size() < first + tile_)
       if (!append(exact(size()))) return false;
-    note_codes(first);
+    note_codes(first, scratch_[0].codes);
   }
   append_rows(first);
   return true;
+}
+
+/// Whole tiles up to `end`, by two threads: one finds candidates, one rules out rare values behind it. Where
+/// one of them is in doubt, both end before that tile, which is left to `compute_tile`.
+template <class Code>
+void SparseValues<Code>::compute_together(Heap end, Team& team) {
+  const Heap first = size();
+  const Heap tiles = (end - first) / tile_;
+  resize(first + tiles * tile_);
+  // Tiles that have candidates, twice; and one more once no other will have any.
+  std::atomic<std::uint64_t> found = 0;
+  std::atomic<bool> doubt = false;
+  Heap checked = 0;
+  const auto find = [&] {
+    const AtEnd end_of_search([&] { change(found, found | 1U); });
+    for (Heap tile = 0; tile < tiles && !doubt.load(std::memory_order_relaxed); ++tile) {
+      const Heap at = first + tile * tile_;
+      if (!compute_by_lists(at)) return;
+      if (rows_ahead_ == 0) {
+        note_codes(at, scratch_[0].codes);
+        append_rows(rows_, row_codes_.size(), at, scratch_[0]);
+      }
+      rows_ahead_ = 0;
+      change(found, 2 * (tile + 1));
+    }
+  };
+  const auto check = [&] {
+    for (; checked < tiles; ++checked) {
+      for (std::uint64_t now = found; now / 2 <= checked; now = found) {
+        if (now % 2 != 0) return;
+        wait_while(found, now);
+      }
+      const Heap at = first + checked * tile_;
+      note_codes(at, scratch_[1].codes);
+      if (!is_common(at, scratch_[1].codes)) {
+        doubt.store(true, std::memory_order_relaxed);
+        return;
+      }
+      append_rows(partner_rows_, partner_rows(), at, scratch_[1]);
+    }
+  };
+  {
+    // Whatever happens, heaps that were not checked are not there.
+    const AtEnd end_of_both([&] { resize(first + checked * tile_); });
+    team.run([&](unsigned member) { member == 0 ? find() : check(); });
+  }
+  if (checked < tiles) fill_rows();
 }
 
 }  // namespace takeaway::sparse
