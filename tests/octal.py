@@ -143,6 +143,19 @@ def check_document(lines, page):
         expect(" ".join(page.split()).find(words) >= 0, f"docs/octal.md does not list the {name} codes: {words}")
 
 
+def check_four_digits(page):
+    """The table of codes of four digits: its equalities as far as Python goes at once, and the document."""
+    lines = table((ROOT / "data" / "octal" / "codes4.csv").read_text())
+    check_equal(lines, 40)
+    for name in ("trivial", "solved", "open"):
+        codes = [line for line in lines.values() if line["class"] == name]
+        row = f"| .dddd, {name} | {len(codes)} | {sum(not line['same_as'] for line in codes)} |"
+        expect(row in page, f"docs/octal.md does not have the row {row}")
+    solved = " ".join(code for code, line in lines.items() if line["class"] == "solved" and not line["same_as"] and len(code) == 5)
+    expect(solved in " ".join(page.split()), f"docs/octal.md does not list {solved}")
+    expect(f"Of {sum(line['by'] == 'heaps' for line in lines.values())} open codes" in page, "codes that agree to some heap")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -154,6 +167,7 @@ def main():
     check_checkpoint(options.program)
     page = (ROOT / "docs" / "octal.md").read_text()
     check_document(lines, page)
+    check_four_digits(page)
     check_frequencies(options.program, page)
     for fault in faults[:20]:
         print("FAILED:", fault)
