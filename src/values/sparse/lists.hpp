@@ -107,7 +107,7 @@ template <class Code>
 void SparseValues<Code>::list_terms() {
   const std::size_t listed_before = listed_rares_;
   for (; listed_rares_ < rares_.size() && rares_[listed_rares_].heap + breaking_.most < size();
-       ++listed_rares_)
+       ++listed_rares_) {
     for (const Heap taken : breaking_.to_two) {
       const Heap offset = rares_[listed_rares_].heap + taken;
       const Term term = {offset, static_cast<Code>(rares_[listed_rares_].code)};
@@ -121,6 +121,7 @@ void SparseValues<Code>::list_terms() {
         far_codes_.push_back(term.code);
       }
     }
+  }
   if constexpr (sizeof(Code) == 1)
     if (complete_ && (listed_rares_ != listed_before || shown_.size() != width_)) list_shown();
 }

@@ -142,13 +142,14 @@ HWY_ATTR void turn(const std::uint64_t* rows, std::uint64_t* masks) {
   Pair bits[64];
   std::memcpy(bits, rows, sizeof bits);
   std::uint64_t low = 0x00000000ffffffff;
-  for (std::size_t half = 32; half != 0; half /= 2, low ^= low << half)
+  for (std::size_t half = 32; half != 0; half /= 2, low ^= low << half) {
     for (std::size_t block = 0; block < 64; block += 2 * half)
       for (std::size_t i = block; i < block + half; ++i) {
         const Pair change = ((bits[i] >> half) ^ bits[i + half]) & low;
         bits[i] ^= change << half;
         bits[i + half] ^= change;
       }
+  }
   for (std::size_t i = 0; i < 64; ++i) {
     masks[i] = bits[i][0];
     masks[64 + i] = bits[i][1];
