@@ -41,6 +41,9 @@ Table register_breaking();
 /// Games on two heaps, likewise.
 Table register_plane();
 
+/// Partizan games, likewise.
+Table register_partizan();
+
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 

@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PUBLIC = {
     "base": ["error", "run", "watch"],
     "notation": ["family", "formula", "parameters"],
-    "game": ["game", "move_set", "residues"],
+    "game": ["game", "move_set", "partizan_game", "residues"],
     "values": ["values"],
     "certificate": ["certificate", "cone", "fan"],
     "cones": ["cones", "fans"],
@@ -23,6 +23,7 @@ PUBLIC = {
     "carpet": ["carpet"],
     "dynamic": ["dynamic"],
     "period": ["period"],
+    "partizan": ["partizan", "partizan_values"],
     "position": ["nimber", "position"],
     "theorem": ["theorem"],
     "theory": ["theory"],

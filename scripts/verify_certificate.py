@@ -3,7 +3,7 @@
 
     python3 scripts/verify_certificate.py CERTIFICATE...
 
-Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py, games that break heaps in verify_breaking.py. The certificate of a
+Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py, games that break heaps in verify_breaking.py, partizan games in verify_partizan.py. The certificate of a
 period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
 and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
 heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
@@ -24,6 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import verify_breaking  # noqa: E402
 import verify_cone  # noqa: E402
 import verify_fan  # noqa: E402
+import verify_partizan  # noqa: E402
 import verify_residues  # noqa: E402
 
 MOST_BYTES = 2**30  # of a certificate
@@ -600,6 +601,14 @@ def check_checksum(claim):
         raise Wrong("the checksum does not match: the certificate was altered, though the rule holds")
 
 
+def finite_moves(text):
+    """The moves of a finite set in canonical notation, which has no words in front of it."""
+    game = GameReader(text)
+    if not game.moves.listed:
+        raise Wrong("there is no check of a period where a player has endlessly many moves")
+    return game.moves.listed
+
+
 def check(claim):
     if not isinstance(claim, dict) or sorted(claim) not in (sorted(FIELDS), sorted(ENDLESS_FIELDS), sorted(RESIDUE_FIELDS)):
         raise Unreadable("it does not have the fields of a certificate")
@@ -616,6 +625,12 @@ def check(claim):
         if not isinstance(claim[field], str):
             raise Unreadable(f"{field} is not a text")
     preperiod, period = read_word(claim["preperiod_word"]), read_word(claim["period_word"])
+    if verify_partizan.is_partizan(claim["game"]):
+        if endless or like_finite:
+            raise Wrong("a certificate about a partizan game is of version 1")
+        verify_partizan.check_partizan(claim, finite_moves, preperiod, period)
+        check_least(claim, preperiod, period)
+        return check_checksum(claim)
     if claim["question"] not in ("values", "outcomes"):
         raise Wrong("the question is neither values nor outcomes")
     if sum(n for _, n in period) == 0:
@@ -669,9 +684,9 @@ def verdict(path):
             verify_cone.check_cone(claim)
             return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"
         check(claim)
-    except (Wrong, verify_breaking.WrongBreaking, verify_cone.WrongCone) as wrong:
+    except (Wrong, verify_breaking.WrongBreaking, verify_cone.WrongCone, verify_partizan.WrongPartizan) as wrong:
         return 1, f"WRONG: {wrong}"
-    except (TooLarge, verify_breaking.LargeBreaking, verify_cone.LargeCone) as problem:
+    except (TooLarge, verify_breaking.LargeBreaking, verify_cone.LargeCone, verify_partizan.LargePartizan) as problem:
         return 3, f"too large to be checked: {problem}"
     except (Unreadable, verify_cone.UnreadableCone, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"

@@ -19,7 +19,8 @@ GAMES = ["{1,4}", "sink {5,11,16}", "{4,10,21}", "sink {4,10,21}", "init(0,1) {2
          "not {4,9}", "comply {8,21..47}", "comply not {8,21..47}", "odd", "{1,6..}", "comply multiples(3)", "nim", "sink not {2}",
          "init(1,2,0) not {3,4}", "sink comply {2,3}", "({1,6..} | {5..9}) - multiples(3)",
          "palindromes(10)", "powers(4)", "primes | {1}", "sink powers(4)", "init(0,1,2) powers(4)", "powers(4) - {4}", "palindromes(7) & odd",
-         "powers(2) | {5, 10}", "sink palindromes(3)"]
+         "powers(2) | {5, 10}", "sink palindromes(3)",
+         "left {1,3} right {2,5}", "left {7,11} right {8,13}", "left {4} right {1..9}", "ending {3,4,8}"]
 
 specification = importlib.util.spec_from_file_location(
     "verify_certificate", pathlib.Path(__file__).resolve().parent.parent / "scripts" / "verify_certificate.py")
@@ -42,6 +43,11 @@ FORGED = [
     {"game": "{1} | {4}", "period": 5, "window": 4, "period_word": "0 1 0 1 2"},
     {"version": 2, "game": "not not odd", "period": 2, "period_word": "0 1", "cycle": 2},
     {"version": 2, "game": "(odd)", "period": 2, "period_word": "0 1", "cycle": 2},
+    # What a partizan game is not: not canonical, without a set, with a boundary, about values.
+    {"game": "left {1} right {02}", "question": "outcome classes", "period": 3, "window": 2, "period_word": "0 1 3"},
+    {"game": "left {1}  right {2}", "question": "outcome classes", "period": 3, "window": 2, "period_word": "0 1 3"},
+    {"game": "left {1} right {2}", "question": "outcomes", "period": 3, "window": 2, "period_word": "0 1 3"},
+    {"game": "left {1} right {2}", "question": "outcome classes", "period": 3, "window": 3, "period_word": "0 1 3"},
 ]
 
 # A few bytes each, about more than anybody would wait for: what is too large is said before the work begins.
@@ -52,6 +58,7 @@ HUGE = [
     ({"version": 2, "game": "init(1048577) not {3}", "period": 1, "period_word": "0", "settled": 9, "cycle": 1, "window": 3}, "2^20"),
     ({"version": 2, "game": "init(1048576) comply multiples(4096)", "period": 1, "period_word": "0", "settled": 2**23, "cycle": 2**23}, "MB of memory"),
     ({"game": "sink {1..1048577}", "question": "outcomes", "start": 1, "period": 1048578, "window": 1048577, "period_word": "1^1048577 0"}, "looks"),
+    ({"game": "left {1} right {2}", "question": "outcome classes", "period": 2**62, "window": 2, "period_word": f"1^{2**62}"}, "heaps"),
 ]
 
 

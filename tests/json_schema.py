@@ -62,7 +62,14 @@ COMMANDS = {
     "tile_loops": ["tile loops m.tiling --cells 5 --json"],
     "tile_merge": ["tile merge both.tiling p1.tiling p2.tiling --json"],
     "tile_coq": ["tile coq {a,b,c} --share 0.3 --out cells --json"],
-    "verify": ["period {1,4} --certificate c1.json --json >", "verify c1.json --json", "generalize {17,30,41} --certificate c2.json --json >",
+    "partizan_values": ["values left{1,3}right{2,5} --outcomes --to 6 --json", "values left{a}right{2} --let a=1..2 --outcomes --to 3 --json",
+                        "values left{1}right{2} --outcomes --at 10^18 --json", "values left{1}right{2} --canonical --to 5 --json"],
+    "partizan_period": ["period left{1,3}right{2,5} --json", "period left{a}right{2} --let a=1..2 --json", "period left{1}right(nim) --json"],
+    "partizan_analyze": ["analyze left{1,3}right{2,5} --json", "analyze left{a}right{2} --let a=1..2 --json", "analyze ending{2,3} --json",
+                         "analyze left{1}right(nim) --json"],
+    "partizan_solve": ["solve left{1,3}right{2,5}:4,7 --json", "solve left{a}right{2}:4,7+nim:1 --let a=1..2 --json"],
+    "partizan_survey": ["survey partizan --let n=1..3 --json", "survey ending --let n=2..5 --json"],
+    "verify": ["period left{2}right{5} --certificate c0.json --json >", "verify c0.json --json", "period {1,4} --certificate c1.json --json >", "verify c1.json --json", "generalize {17,30,41} --certificate c2.json --json >",
                "verify c2.json --json", "generalize {7,107,187} --loops --certificate c3.json --json >", "verify c3.json --json"],
 }
 
@@ -136,6 +143,7 @@ class Schema(unittest.TestCase):
     def test_every_kind_is_tried(self):
         parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row"}
         parts |= {"one_" + kind for kind in COMMANDS if kind.startswith(("plane_", "dynamic_"))}
+        parts |= {"one_partizan_values", "one_partizan_period", "one_partizan_analysis", "one_partizan_solution"}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))
 
     def test_wrong_documents_are_refused(self):

@@ -37,6 +37,7 @@ struct FigureStyle {
   std::string command;
   std::optional<unsigned> cell;  ///< pixels of a cell
   bool outcomes = false;         ///< values are outcomes: 0 is P, 1 is N
+  bool classes = false;          ///< values are those of partizan games: 0 is P, 1 is L, 2 is R, 3 is N
   bool bare = false;             ///< cells alone: no axes, no legend, no text
 };
 

@@ -18,6 +18,8 @@ Result<FigureStyle> read_style(const DrawOptions& options, const std::string& ti
 std::optional<std::int64_t> known_class(const Game& game, const Watch& watch);
 
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener);
+/// Of a partizan game: four colours.
+Result<Picture> partizan_strip_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> growth_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> family_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener);

@@ -12,9 +12,11 @@
 #include <optional>
 
 #include "certificate/check_breaking.hpp"
+#include "certificate/check_partizan.hpp"
 #include "certificate/rule_walk.hpp"
 #include "takeaway/certificate.hpp"
 #include "takeaway/game.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace takeaway {
 
@@ -168,6 +170,7 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
                                   const CheckLimits& limits) {
   const Certificate& claim = certificate;
   if (claim.game.find('@') != std::string::npos) return wrong("a certificate names its moves, not a file");
+  if (is_partizan(claim.game)) return check_partizan_claim(claim, watch, limits);
   const auto game = parse_game(claim.game);
   if (!game) return std::unexpected(game.error());
   if (to_text(*game) != claim.game)

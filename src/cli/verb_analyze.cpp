@@ -10,9 +10,11 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace takeaway::cli {
 
@@ -176,7 +178,10 @@ void declare_analyze(CLI::App& verb, Invocation& invocation) {
                {{"analyze 'sink {5,11,16}'", "a game in which moving to heap 0 or below wins"},
                 {"analyze '{m,m+3}' --let m=2..4", "three games, one after the other"},
                 {"analyze '{1,4}' --json", "the same for a script"}});
-  verb.callback([options, &invocation] { invocation.exit_status = run_analyze(*options); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan(options->family) ? run_partizan_analyze(*options) : run_analyze(*options);
+  });
 }
 
 }  // namespace takeaway::cli

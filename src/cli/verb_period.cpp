@@ -8,20 +8,19 @@
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace takeaway::cli {
 
 namespace {
 
-struct PeriodOptions : CommonOptions {
-  std::string limit;
-  std::string certificate;
+struct PeriodOptions : PartizanPeriodOptions {
   std::string checkpoint;
-  std::string format = "text";
   CoqOptions coq;
   bool outcomes = false;
 };
@@ -203,6 +202,15 @@ class PeriodVerb {
   int status_ = all_held;
 };
 
+/// Of outcomes, which is all that there are.
+int partizan_period(const PeriodOptions& options) {
+  if (options.coq.wanted()) return conclude(bad_input("--coq is for the values of one game"), bad_usage);
+  if (!options.checkpoint.empty())
+    return conclude(bad_input("--checkpoint is for games that break heaps, not for partizan games"),
+                    bad_usage);
+  return run_partizan_period(options);
+}
+
 }  // namespace
 
 void declare_period(CLI::App& verb, Invocation& invocation) {
@@ -223,7 +231,10 @@ void declare_period(CLI::App& verb, Invocation& invocation) {
                 {"period '{a,b,c}' --let c=7 --where 'a+b != c'", "a family; a < b < c is understood"},
                 {"period '{a,b,c}' --let c=7 --format csv", "the same for a spreadsheet"},
                 {"period '{4,10,21}' --certificate proof.json", "with a certificate for verify"}});
-  verb.callback([options, &invocation] { invocation.exit_status = PeriodVerb(*options).run(); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan(options->family) ? partizan_period(*options) : PeriodVerb(*options).run();
+  });
 }
 
 }  // namespace takeaway::cli

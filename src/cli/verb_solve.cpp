@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "answer/options.hpp"
+#include "answer/partizan_solving.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "answer/words.hpp"
@@ -12,6 +13,7 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -181,8 +183,12 @@ void declare_solve(CLI::App& verb, Invocation& invocation) {
                {{"solve '{1,4}: 5,6,8 + nim: 3'", "four heaps under two rules"},
                 {"solve '{1..3}: 21' --explain", "with the argument, for a learner"},
                 {"solve 'nim: 1,1,2' --misere", "whoever takes the last one loses"},
-                {"solve 'kayles: 5,6,8'", "heaps that a move may break into two"}});
-  verb.callback([options, &invocation] { invocation.exit_status = SolveVerb(*options).run(); });
+                {"solve 'kayles: 5,6,8'", "heaps that a move may break into two"},
+                {"solve 'left {1,3} right {2,5}: 4,7'", "Left and Right with moves of their own"}});
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan_sum(options->family) ? run_partizan_solve(*options) : SolveVerb(*options).run();
+  });
 }
 
 }  // namespace takeaway::cli

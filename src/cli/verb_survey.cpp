@@ -7,6 +7,7 @@
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -59,6 +60,12 @@ Result<std::string> run_document(const SurveyTask& task, const Invocation& invoc
 }
 
 int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocation) {
+  if (options.family == "partizan" || options.family == "ending") {
+    PartizanSurveyOptions asked{options, false};
+    asked.has_file = !options.out.empty() || !options.measures.empty() || !options.keep.empty() ||
+                     !options.limit.empty() || !options.shard.empty() || options.dry_run;
+    return run_partizan_survey(asked);
+  }
   const auto task = read_survey(options);
   if (!task) return conclude(std::unexpected(task.error()), bad_usage);
   TerminalListener listener(options.quiet);
@@ -77,7 +84,9 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
   verb.add_option(
       "family", options->family,
       "a family of games; subsets: all sets with largest move n, of k moves if k is given; codes: "
-      "all games that break heaps by n digits, with the digit d before the point if d is given");
+      "all games that break heaps by n digits, with the digit d before the point if d is given; partizan, "
+      "ending: "
+      "all partizan games with moves up to n, which are counted, not kept");
   add_settings(verb, *options);
   add_value(verb, "--out", "DB", options->out,
             "the file; the same command goes on where an earlier run stopped");
@@ -111,6 +120,7 @@ void declare_survey(CLI::App& verb, Invocation& invocation) {
   add_examples(
       verb, invocation,
       {{"survey '{a,b,c}' --let c=3..32 --out triples.db", "all games of three moves up to 32"},
+       {"survey partizan --let n=1..6", "all pairs of sets of moves up to 6"},
        {"survey '{a,b,c}' --let c=3..99 --dry-run", "what that would cost"},
        {"survey codes --let n=1..2 --limit 1000 --out codes.db", "all games .d and .dd that break heaps"},
        {"survey '{a,b}' --let b=2..30 --shard 1/2 --out first.db", "one half; another machine has the other"},

@@ -11,11 +11,13 @@
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/table_text.hpp"
 #include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace takeaway::cli {
 
@@ -229,10 +231,16 @@ class ValuesVerb {
   JsonResults results_{false, false};
 };
 
+int run_values(const PartizanValuesOptions& options) {
+  if (options.canonical)
+    return conclude(bad_input("--canonical is for partizan games, as 'left {1,3} right {2,5}'"), bad_usage);
+  return ValuesVerb(options).run();
+}
+
 }  // namespace
 
 void declare_values(CLI::App& verb, Invocation& invocation) {
-  const auto options = std::make_shared<ValuesOptions>();
+  const auto options = std::make_shared<PartizanValuesOptions>();
   add_family(verb, *options);
   add_value(verb, "--from", "A", options->from, "the first heap");
   add_value(verb, "--to", "B", options->to, "the last heap (100 heaps if not given)");
@@ -247,15 +255,20 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
   verb.add_flag("--frequencies", options->frequencies,
                 "how often each value occurs below powers of two, and which heaps are rare");
+  verb.add_flag("--canonical", options->canonical, "of a partizan game: the canonical form of each heap");
   add_examples(verb, invocation,
                {{"values '{1,4}' --to 20", "the values of heaps 0 to 20"},
                 {"values '{2,5,7}' --at 10^18 --at 2^62", "the values of two huge heaps, by the period"},
                 {"values '{2,5}' --to 60 --format rle", "as runs: 0^2 1^2 ..."},
                 {"values '{k,k+2}' --let k=1..9 --format csv", "a table with columns k, heap and value"},
                 {"values .167 --to 2^16-1 --frequencies", "how often each value occurs, below powers of two"},
+                {"values 'left {1,3} right {2,5}' --outcomes", "a partizan game: L, R, N or P for each heap"},
                 {"values squares --p-positions --to 100", "the heaps that the player to move loses"},
                 {"values '{k,k+2}' --let k=1..3 --to 12", "a family, one game after the other"}});
-  verb.callback([options, &invocation] { invocation.exit_status = ValuesVerb(*options).run(); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan(options->family) ? run_partizan_values(*options) : run_values(*options);
+  });
 }
 
 }  // namespace takeaway::cli

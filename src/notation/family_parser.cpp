@@ -113,6 +113,10 @@ SetTerm Parser::named_set(const Token& name) {
     fail(name.place, "'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'");
   if (name.text == "plane" || name.text == "dynamic")
     fail(name.place, "'" + name.text + "' is the first word of a game of another kind, which stands alone");
+  if (name.text == "left" || name.text == "ending")
+    fail(name.place, "'" + name.text +
+                         "' begins a partizan game, which has no nim-values; see docs/partizan.md "
+                         "for what can be asked of it");
   const SetName* const known = find_set_name(name.text);
   if (known == nullptr) {
     fail(name.place, "unknown set '" + name.text + "'; " + set_names_like(name.text));

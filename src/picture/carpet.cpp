@@ -178,7 +178,7 @@ Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style) {
   if (!style.bare) {
     add_x_axis(picture, frame.grid, static_cast<std::int64_t>(figure.start), figure.column_name);
     add_row_axis(picture, frame.grid, axis, false);
-    bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style.outcomes);
+    bottom = add_value_legend(picture, margin, static_cast<int>(bottom) + 36, inks, style);
     if (!figure.note.empty()) bottom = add_caption(picture, margin, static_cast<int>(bottom), figure.note);
   }
   picture.height = static_cast<std::uint64_t>(bottom + frame.edge);

@@ -31,8 +31,7 @@ class FamilyLayout {
     for (std::size_t i = 0; i < rows_->size(); ++i) add_row(i);
     if (!style_.bare) {
       if (!rows_have_labels()) add_outer_labels();
-      y_ = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(y_) + 6, inks_,
-                            style_.outcomes);
+      y_ = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(y_) + 6, inks_, style_);
       add_notes();
     }
     picture_.height = static_cast<std::uint64_t>(std::ceil(y_ + edge_));

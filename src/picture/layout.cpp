@@ -55,8 +55,9 @@ std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size
   return found;
 }
 
-std::string value_name(std::uint64_t value, bool outcomes) {
-  return !outcomes ? std::to_string(value) : value == 0 ? "P" : "N";
+std::string value_name(std::uint64_t value, const FigureStyle& style) {
+  if (style.classes && value < 4) return {"PLRN"[value]};
+  return !style.outcomes ? std::to_string(value) : value == 0 ? "P" : "N";
 }
 
 std::string grouped_number(std::int64_t number) {
@@ -153,10 +154,10 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
   return y + line_height + 2;
 }
 
-int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes) {
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, const FigureStyle& style) {
   std::vector<std::pair<Ink, std::string>> entries;
   for (const std::uint64_t value : legend_values(inks.largest()))
-    entries.emplace_back(inks.ink(value), value_name(value, outcomes));
+    entries.emplace_back(inks.ink(value), value_name(value, style));
   if (inks.has_shades()) entries.emplace_back(inks.shaded(0), "paler: preperiod");
   return add_legend(picture, x, y, entries);
 }

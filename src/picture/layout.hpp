@@ -42,8 +42,8 @@ std::vector<Colour> sum_colours(const std::string& scale);
 /// Round numbers between two others, so many at most.
 std::vector<std::int64_t> ticks(std::int64_t first, std::int64_t last, std::size_t most);
 
-/// The name of a value: P and N for outcomes.
-std::string value_name(std::uint64_t value, bool outcomes);
+/// The name of a value: P and N for outcomes, P, L, R and N for those of partizan games.
+std::string value_name(std::uint64_t value, const FigureStyle& style);
 /// A number with its thousands apart.
 std::string grouped_number(std::int64_t number);
 
@@ -68,7 +68,7 @@ int add_bar(Picture& picture, int x, int y, Ink first, Ink last, const std::stri
 /// Values for a legend: all of them, or where there are many, one for each turn of the colours and the last.
 std::vector<std::uint64_t> legend_values(std::uint64_t largest);
 /// The values, or P and N; with a word about shades where there are any.
-int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, bool outcomes);
+int add_value_legend(Picture& picture, int x, int y, const ValueInks& inks, const FigureStyle& style);
 /// Lines of text, broken at spaces.
 int add_caption(Picture& picture, int x, int y, const std::string& text, Part part = Part::caption);
 

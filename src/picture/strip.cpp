@@ -39,8 +39,8 @@ class StripLayout {
     }
     double bottom = top_ + static_cast<double>(rows_) * pitch_;
     if (!style_.bare)
-      bottom = add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(bottom) + 4, inks_,
-                                style_.outcomes);
+      bottom =
+          add_value_legend(picture_, static_cast<int>(edge_), static_cast<int>(bottom) + 4, inks_, style_);
     picture_.height = static_cast<std::uint64_t>(bottom + edge_);
     return std::move(picture_);
   }
@@ -103,7 +103,7 @@ class StripLayout {
     expand(figure_.runs, [&](std::uint64_t at, const Run& run) {
       if ((at == 0 && figure_.cut_before) || (at + run.length == heaps_ && figure_.cut_behind)) return;
       const std::string text =
-          value_name(run.value, style_.outcomes) + (run.length > 1 ? "^" + std::to_string(run.length) : "");
+          value_name(run.value, style_) + (run.length > 1 ? "^" + std::to_string(run.length) : "");
       for_each_part(at, at + run.length,
                     [&](std::uint64_t row, std::uint64_t from, std::uint64_t to, bool first, bool last) {
                       const double width = static_cast<double>(to - from) * cell_;

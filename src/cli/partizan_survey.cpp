@@ -1,0 +1,162 @@
+// takeaway survey partizan --let n=1..6: all pairs of sets of moves up to n, by how they behave in the end.
+#include <fmt/format.h>
+
+#include "answer/options.hpp"
+#include "answer/words.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
+#include "cli/report.hpp"
+#include "cli/table_text.hpp"
+#include "cli/terminal.hpp"
+#include "partizan/small_sets.hpp"
+
+namespace takeaway::cli {
+
+namespace {
+
+using partizan::SmallFamily;
+using partizan::SmallTally;
+
+constexpr std::array shown_behaviours = {Behaviour::strong_left, Behaviour::strong_right,
+                                         Behaviour::weak_left,   Behaviour::weak_right,
+                                         Behaviour::fair,        Behaviour::impartial};
+constexpr std::array behaviour_titles = {"strong L", "strong R", "weak L", "weak R", "fair", "impartial"};
+constexpr std::array behaviour_names = {"strong_left", "strong_right", "weak_left",
+                                        "weak_right",  "fair",         "impartial"};
+
+/// The parameters that such a survey knows: n, and for pairs of sets how many moves each has.
+Result<std::set<std::string>> survey_parameters(const PartizanSurveyOptions& options) {
+  std::set<std::string> names = {"n"};
+  for (const std::string& text : options.lets) {
+    const std::string name = text.substr(0, text.find('='));
+    if (name == "n") continue;
+    if (options.family == "ending" || (name != "l" && name != "r"))
+      return bad_input(
+          "'" + options.family + "' has the parameter n, the largest move" +
+          (options.family == "ending" ? "" : ", and may have l and r, how many moves Left and Right have"));
+    names.insert(name);
+  }
+  return names;
+}
+
+Result<SmallFamily> small_family(bool ending, const Bindings& bindings) {
+  SmallFamily family;
+  family.ending = ending;
+  const std::int64_t largest = *bindings.find("n");
+  const std::int64_t most = ending ? 24 : 14;
+  if (largest < (ending ? 2 : 1) || largest > most)
+    return bad_input(
+        fmt::format("the largest move, n, is from {} to {} here, not {}", ending ? 2 : 1, most, largest));
+  family.largest = static_cast<unsigned>(largest);
+  for (const auto& [name, count] : {std::pair{"l", &family.left_moves}, {"r", &family.right_moves}})
+    if (const auto* const given = bindings.find(name)) {
+      if (*given < 1 || *given > largest)
+        return bad_input(fmt::format("the number of moves, {}, is from 1 to n, not {}", name, *given));
+      *count = static_cast<std::uint64_t>(*given);
+    }
+  return family;
+}
+
+Json tally_json(const Bindings& bindings, const SmallTally& tally) {
+  Json json;
+  json["let"] = to_json(bindings);
+  json["games"] = tally.games;
+  for (std::size_t i = 0; i < shown_behaviours.size(); ++i)
+    json[behaviour_names.at(i)] = tally.of(shown_behaviours.at(i));
+  json["unfinished"] = tally.unfinished;
+  json["longest_period"] = {{"period", tally.longest.period}, {"game", to_text(game_of(tally.longest_of))}};
+  json["longest_preperiod"] = {{"preperiod", tally.latest.preperiod},
+                               {"game", to_text(game_of(tally.latest_of))}};
+  return json;
+}
+
+std::vector<std::string> tally_cells(const SmallTally& tally) {
+  std::vector<std::string> cells = {std::to_string(tally.games)};
+  for (const Behaviour behaviour : shown_behaviours) cells.push_back(std::to_string(tally.of(behaviour)));
+  const double share =
+      tally.games == 0
+          ? 0
+          : 100.0 *
+                static_cast<double>(tally.of(Behaviour::strong_left) + tally.of(Behaviour::strong_right)) /
+                static_cast<double>(tally.games);
+  cells.push_back(fmt::format("{:.2f}%", share));
+  cells.push_back(std::to_string(tally.longest.period));
+  cells.push_back(std::to_string(tally.latest.preperiod));
+  return cells;
+}
+
+class PartizanSurvey {
+ public:
+  explicit PartizanSurvey(const PartizanSurveyOptions& options)
+      : options_(options), listener_(options.quiet) {}
+
+  int run() {
+    if (options_.has_file)
+      return conclude(
+          bad_input(
+              "a survey of partizan games is printed, not kept: only --let, --where, --threads and --json"),
+          bad_usage);
+    const auto names = survey_parameters(options_);
+    if (!names) return conclude(std::unexpected(names.error()), bad_usage);
+    const auto settings = read_settings(options_, *names, listener_);
+    if (!settings) return conclude(std::unexpected(settings.error()), bad_usage);
+    const bool ending = options_.family == "ending";
+    const auto checked = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+      const auto family = small_family(ending, bindings);
+      if (!family) return std::unexpected(family.error());
+      return {};
+    });
+    if (!checked) return conclude(checked, bad_usage);
+    JsonResults results(options_.json, true);
+    int status = all_held;
+    const auto result = settings->for_each([&](const Bindings& bindings) -> Result<void> {
+      const auto family = small_family(ending, bindings);
+      const Step step(listener_, "partizan games", 0, "part");
+      const auto tally = count_small(*family, settings->resources.threads, step.watch());
+      if (!tally) return std::unexpected(tally.error());
+      if (tally->unfinished > 0) status = limit_hit;
+      if (options_.json)
+        out().write(results.before() + tally_json(bindings, *tally).dump());
+      else
+        add_row(bindings, *tally);
+      return {};
+    });
+    results.end(result);
+    if (result && !options_.json) write_table();
+    return conclude(result, status);
+  }
+
+ private:
+  void add_row(const Bindings& bindings, const SmallTally& tally) {
+    if (table_.empty()) {
+      table_.emplace_back();
+      for (const auto& [name, value] : bindings.entries()) table_.back().push_back(name);
+      table_.back().emplace_back("games");
+      table_.back().insert(table_.back().end(), behaviour_titles.begin(), behaviour_titles.end());
+      table_.back().insert(table_.back().end(), {"strong", "period", "preperiod"});
+    }
+    table_.emplace_back();
+    for (const auto& [name, value] : bindings.entries()) table_.back().push_back(std::to_string(value));
+    const auto cells = tally_cells(tally);
+    table_.back().insert(table_.back().end(), cells.begin(), cells.end());
+    longest_ = fmt::format("longest period     {}: {}\nlongest preperiod  {}: {}\n", tally.longest.period,
+                           to_text(game_of(tally.longest_of)), tally.latest.preperiod,
+                           to_text(game_of(tally.latest_of)));
+  }
+
+  void write_table() const { out().write(aligned(table_) + longest_); }
+
+  const PartizanSurveyOptions& options_;
+  TerminalListener listener_;
+  Table table_;
+  std::string longest_;  ///< of the last row
+};
+
+}  // namespace
+
+int run_partizan_survey(const PartizanSurveyOptions& options) {
+  return PartizanSurvey(options).run();
+}
+
+}  // namespace takeaway::cli
