@@ -11,19 +11,19 @@ namespace takeaway::bench {
 
 namespace {
 
-constexpr Heap heaps = Heap{1} << 22U;
+constexpr Heap partizan_heaps = Heap{1} << 22U;
 
 void by_definition_of_partizan(benchmark::State& state, const std::string& text) {
   const auto game = *parse_partizan_game(text);
-  for (auto _ : state) benchmark::DoNotOptimize(direct_partizan_outcomes(game, heaps)->back());
+  for (auto _ : state) benchmark::DoNotOptimize(direct_partizan_outcomes(game, partizan_heaps)->back());
 }
 
-void by_rows(benchmark::State& state, const std::string& text) {
+void by_partizan_rows(benchmark::State& state, const std::string& text) {
   const auto game = *parse_partizan_game(text);
   for (auto _ : state) {
-    partizan::OutcomeRows rows(game, heaps);
-    rows.extend(heaps, {});
-    benchmark::DoNotOptimize(rows.at(heaps - 1));
+    partizan::OutcomeRows rows(game, partizan_heaps);
+    rows.extend(partizan_heaps, {});
+    benchmark::DoNotOptimize(rows.at(partizan_heaps - 1));
   }
 }
 
@@ -38,7 +38,8 @@ Table register_partizan() {
     const std::string fast = fmt::format("{} rows", text);
     benchmark::RegisterBenchmark(plain.c_str(),
                                  [text](benchmark::State& state) { by_definition_of_partizan(state, text); });
-    benchmark::RegisterBenchmark(fast.c_str(), [text](benchmark::State& state) { by_rows(state, text); });
+    benchmark::RegisterBenchmark(fast.c_str(),
+                                 [text](benchmark::State& state) { by_partizan_rows(state, text); });
     table.ratios.push_back({fmt::format("rows, outcomes of {} to 2^22", text), plain, fast, 20});
   }
   return table;

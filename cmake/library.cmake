@@ -3,7 +3,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(public_rooms base notation game values certificate cones tiling period plane carpet dynamic position theorem theory proof coq survey atlas
+set(public_rooms base notation game values certificate partizan cones tiling period plane carpet dynamic position theorem theory proof coq survey atlas
   picture)
 list(TRANSFORM public_rooms REPLACE "(.+)" "$<TARGET_OBJECTS:takeaway_\\1>" OUTPUT_VARIABLE public_objects)
 

@@ -7,10 +7,10 @@
 //     for (const auto outcome : *outcomes) std::cout << takeaway::letter(outcome);
 //     std::cout << '\n';  // prints PLNPLNP
 //     const auto period = takeaway::find_partizan_period(*game);
-//     std::cout << period->period << '\n';                                     // prints 3
-//     std::cout << takeaway::check_certificate(*period)->holds << '\n';        // prints 1
-//     std::cout << takeaway::to_text(takeaway::behaviour_of(*period)) << '\n'; // prints weakly dominated by
-//     Left
+//     std::cout << period->period << '\n';                               // prints 3
+//     std::cout << takeaway::check_certificate(*period)->holds << '\n';  // prints 1
+//     std::cout << takeaway::to_text(takeaway::behaviour_of(*period)) << '\n';
+//     // prints weakly dominated by Left
 //
 // Cost: `direct` looks at every move of every heap. The rows of bits take a few operations a move for as many
 // heaps at once as the least move allows, 64 and more; periods are found in one pass with memory of a quarter

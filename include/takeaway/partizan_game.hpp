@@ -7,8 +7,8 @@
 //     const auto family = takeaway::parse_partizan_family("left {a} right {a+1}");
 //     takeaway::Bindings bindings;
 //     bindings.bind("a", 4);
-//     std::cout << takeaway::to_text(*takeaway::bind(*family, bindings)) << '\n';  // prints left {4} right
-//     {5} std::cout << takeaway::is_partizan("sink {5, 11}") << '\n';                  // prints 0
+//     std::cout << takeaway::to_text(*takeaway::bind(*family, bindings)) << '\n';
+//     // prints left {4} right {5}
 //
 // Cost: as for other games, O(text) and O(moves listed).
 // Preconditions: moves are positive and at most 2^62; what `bind` gives is so. In a game with `ending` both
