@@ -1,6 +1,7 @@
-// node run.mjs --program PATH [--only NAME] [--page DIR | --static DIR]: the page in a browser, against the real server.
+// node run.mjs --program PATH [--only NAME] [--half] [--page DIR | --static DIR]: the page in a browser, against the real server.
 // --page serves the files of DIR (made by web/build.mjs) in place of those in the program. --static tests DIR (made by
-// web/build.mjs --static), which does without a server, in its stead.
+// web/build.mjs --static), which does without a server, in its stead. --half leaves every other case that is about both
+// pages to the run for the other page.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -41,7 +42,7 @@ function option(name) {
 const program = option('program');
 const folder = option('static');
 if (!program) {
-  console.error('usage: node run.mjs --program PATH [--only NAME] [--page DIR | --static DIR]');
+  console.error('usage: node run.mjs --program PATH [--only NAME] [--half] [--page DIR | --static DIR]');
   process.exit(2);
 }
 
@@ -82,7 +83,9 @@ async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
   const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery, ...tutorial, ...words];
-  const cases = site ? [...engine, ...same, ...shared.filter(({ name }) => !(name in serverOnly))] : shared;
+  const onBoth = shared.filter(({ name }) => !(name in serverOnly));
+  const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
+  const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];
   let passed = 0;
   let failed = 0;
   try {
