@@ -316,54 +316,54 @@ HWY_EXPORT(compare_words);
 namespace sparse {
 
 void gather_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(takeaway::gather_rows)(from, places.data(), places.size(), bits.data());
+  HWY_DYNAMIC_DISPATCH(gather_rows)(from, places.data(), places.size(), bits.data());
 }
 
 void clear_covered(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(takeaway::clear_covered)(from, places.data(), places.size(), bits.data());
+  HWY_DYNAMIC_DISPATCH(clear_covered)(from, places.data(), places.size(), bits.data());
 }
 
 int count_common(const std::uint8_t* place, std::uint32_t moved, std::span<const std::uint64_t> words) {
-  return HWY_DYNAMIC_DISPATCH(takeaway::count_common)(place, moved, words.data(), words.size());
+  return HWY_DYNAMIC_DISPATCH(count_common)(place, moved, words.data(), words.size());
 }
 
 void gather_short_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(takeaway::gather_short_rows)(from, places.data(), places.size(), bits.data());
+  HWY_DYNAMIC_DISPATCH(gather_short_rows)(from, places.data(), places.size(), bits.data());
 }
 
 void write_moved(std::uint8_t* place, std::size_t apart, std::size_t bits) {
-  HWY_DYNAMIC_DISPATCH(takeaway::write_moved)(place, apart, bits);
+  HWY_DYNAMIC_DISPATCH(write_moved)(place, apart, bits);
 }
 
 void turn(const CodeRows& rows, CodeMasks& masks) {
-  HWY_DYNAMIC_DISPATCH(takeaway::turn)(rows[0].data(), masks.data());
+  HWY_DYNAMIC_DISPATCH(turn)(rows[0].data(), masks.data());
 }
 
 void add_compared(const std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t at,
                   std::uint32_t largest) {
-  HWY_DYNAMIC_DISPATCH(takeaway::add_compared)(codes, heaps, at, largest);
+  HWY_DYNAMIC_DISPATCH(add_compared)(codes, heaps, at, largest);
 }
 
 bool settle_masked(std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t begin, std::size_t end,
                    std::uint32_t largest) {
-  return HWY_DYNAMIC_DISPATCH(takeaway::settle_masked)(codes, heaps, begin, end, largest);
+  return HWY_DYNAMIC_DISPATCH(settle_masked)(codes, heaps, begin, end, largest);
 }
 
 void compare_options(const std::uint8_t* at, const Terms<std::uint8_t>& terms,
                      const CandidateCodes<std::uint8_t>& codes, CandidateCodes<std::uint8_t>& differ) {
-  HWY_DYNAMIC_DISPATCH(takeaway::compare_bytes)
+  HWY_DYNAMIC_DISPATCH(compare_bytes)
   (at, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), codes[0].data(), differ[0].data());
 }
 
 void compare_options(const std::uint16_t* at, const Terms<std::uint16_t>& terms,
                      const CandidateCodes<std::uint16_t>& codes, CandidateCodes<std::uint16_t>& differ) {
-  HWY_DYNAMIC_DISPATCH(takeaway::compare_words)
+  HWY_DYNAMIC_DISPATCH(compare_words)
   (at, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), codes[0].data(), differ[0].data());
 }
 
 std::uint64_t find_pair(const std::uint8_t* codes, std::uint64_t sum, std::uint8_t differ, std::uint64_t part,
                         std::uint64_t end) {
-  return HWY_DYNAMIC_DISPATCH(takeaway::find_pair)(codes, sum, differ, part, end);
+  return HWY_DYNAMIC_DISPATCH(find_pair)(codes, sum, differ, part, end);
 }
 
 }  // namespace sparse
