@@ -148,7 +148,7 @@ int run(int argc, char** argv) {
   auto ratios = register_all();
   std::vector<Limit> limits;
   for (const Table& table : {register_breaking(), register_endless(), register_nimbers(), register_partizan(),
-                             register_plane(), register_surveys(), register_theorems()}) {
+                             register_plane(), register_states(), register_surveys(), register_theorems()}) {
     ratios.insert(ratios.end(), table.ratios.begin(), table.ratios.end());
     limits.insert(limits.end(), table.limits.begin(), table.limits.end());
   }

@@ -44,6 +44,9 @@ Table register_plane();
 /// Partizan games, likewise.
 Table register_partizan();
 
+/// Games with states, likewise.
+Table register_states();
+
 /// Nim arithmetic, likewise.
 Table register_nimbers();
 

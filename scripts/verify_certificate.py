@@ -3,7 +3,7 @@
 
     python3 scripts/verify_certificate.py CERTIFICATE...
 
-Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py, games that break heaps in verify_breaking.py, partizan games in verify_partizan.py. The certificate of a
+Written from the definition of the claim, not from the C++ code; cones are in verify_cone.py, fans in verify_fan.py, games that break heaps in verify_breaking.py, partizan games in verify_partizan.py, those with states in verify_states.py. The certificate of a
 period lists the values of one preperiod and one period as runs. For a plain finite game, they are the game's values if
 and only if they satisfy the mex rule at every heap, and it is enough to check preperiod + period + (largest move)
 heaps, since from there on everything repeats. For all-but and comply/constrain games and other periodic sets of moves, all values are
@@ -26,6 +26,7 @@ import verify_cone  # noqa: E402
 import verify_fan  # noqa: E402
 import verify_partizan  # noqa: E402
 import verify_residues  # noqa: E402
+import verify_states  # noqa: E402
 
 MOST_BYTES = 2**30  # of a certificate
 MOST_HEAPS = 10**7  # computed one by one, where the game is not a plain finite one
@@ -642,6 +643,13 @@ def check(claim):
         verify_breaking.check_breaking(claim, digits, preperiod, period)
         check_least(claim, preperiod, period)
         return check_checksum(claim)
+    if verify_states.is_states(claim["game"]):
+        if not endless:
+            raise Wrong("a certificate about a game with states is of version 2")
+        rules = verify_states.Rules(claim["game"], read_moves, lambda moves: MoveSet.finite(moves).text)
+        verify_states.check_states(claim, rules, preperiod, period)
+        check_least(claim, preperiod, period)
+        return check_checksum(claim)
     game = GameReader(claim["game"])
     if like_finite and not game.comply and not game.moves.listed:
         check_like_finite(claim, game, preperiod, period)
@@ -684,9 +692,9 @@ def verdict(path):
             verify_cone.check_cone(claim)
             return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"
         check(claim)
-    except (Wrong, verify_breaking.WrongBreaking, verify_cone.WrongCone, verify_partizan.WrongPartizan) as wrong:
+    except (Wrong, verify_breaking.WrongBreaking, verify_states.WrongStates, verify_cone.WrongCone, verify_partizan.WrongPartizan) as wrong:
         return 1, f"WRONG: {wrong}"
-    except (TooLarge, verify_breaking.LargeBreaking, verify_cone.LargeCone, verify_partizan.LargePartizan) as problem:
+    except (TooLarge, verify_breaking.LargeBreaking, verify_states.LargeStates, verify_cone.LargeCone, verify_partizan.LargePartizan) as problem:
         return 3, f"too large to be checked: {problem}"
     except (Unreadable, verify_cone.UnreadableCone, OSError, ValueError, RecursionError) as problem:
         return 2, f"cannot be read: {problem}"

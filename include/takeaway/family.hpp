@@ -42,10 +42,10 @@ struct Item {
 
 /// A set of moves as written.
 struct SetTerm {
-  enum class Kind { items, complement, unite, intersect, subtract, named, file, code };
+  enum class Kind { items, complement, unite, intersect, subtract, named, file, code, states };
   Kind kind = Kind::items;
   std::vector<Item> items;        ///< for `items`
-  std::vector<SetTerm> operands;  ///< one for `complement`, two for the other operations
+  std::vector<SetTerm> operands;  ///< one for `complement`, two for the operations, all sets of `states`
   /// Of a named set; the path of a file; the code of a game that breaks heaps, ".77" or "grundy", which is
   /// the whole set of a family.
   std::string name;
@@ -55,13 +55,34 @@ struct SetTerm {
 
 enum class BoundaryKind { wall, sink, init };
 
+/// How the sets of a game with states lead from one state to another: `states {A: {1,2} -> B; B: {1} -> A}`.
+struct StatesTerm {
+  /// `states` lists them; the others are short forms of one set or two.
+  enum class Form { states, pass, button, no_repeat, block };
+  struct Arrow {
+    std::optional<std::size_t> set;  ///< by number among the operands; nothing for `pass -> B`
+    std::size_t to = 0;              ///< the state it leads to, by number
+    std::size_t place = 0;
+  };
+  struct State {
+    std::string name;
+    std::vector<Arrow> arrows;
+  };
+  Form form = Form::states;
+  std::vector<State> states;    ///< of `states`; short forms have theirs once they are bound
+  Formula blocked;              ///< of `block k S`: how many options are forbidden before each move
+  std::string asked;            ///< the state behind `at`, in which a heap begins; empty for the first
+  std::size_t asked_place = 0;  ///< of that word
+};
+
 /// A family of games: `sink {m, m+d, 2m+d}`. With no parameters it is a single game.
 struct Family {
   BoundaryKind boundary = BoundaryKind::wall;
   std::vector<Formula> initial;  ///< of `init(...)`: the values of heaps -L..-1
   bool comply = false;
   SetTerm set;
-  std::string text;  ///< as it was written, for error messages
+  std::optional<StatesTerm> states;  ///< of a game with states, whose set is of the kind `states`
+  std::string text;                  ///< as it was written, for error messages
 
   /// The words used as parameters anywhere in the family.
   std::set<std::string> parameters() const;

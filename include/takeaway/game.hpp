@@ -116,14 +116,51 @@ struct BreakingRule {
   bool operator==(const BreakingRule&) const = default;
 };
 
+/// The rules of a game with states: a position is a heap and a state, and a move takes from the heap what the
+/// state allows and leads to a state. Nobody can go on for ever: no circle of arrows takes nothing.
+struct StateRule {
+  /// Moves of one state that lead to one state.
+  struct Arrow {
+    MoveSet moves;  ///< finite; empty where nothing else is taken than nothing
+    std::size_t to = 0;
+    bool nothing = false;  ///< nothing may be taken, too
+    bool pass = false;     ///< nothing may be taken where the state has a move there that is no pass
+    bool operator==(const Arrow&) const = default;
+  };
+  struct State {
+    std::string name;
+    std::vector<Arrow> arrows;
+    bool operator==(const State&) const = default;
+  };
+  StatesTerm::Form form = StatesTerm::Form::states;  ///< as it was written, and is printed
+  std::vector<State> states;
+  std::size_t asked = 0;  ///< the state that a heap is in when nothing is said
+  /// How many options of a heap the other player may forbid before each move. The value of a heap is then the
+  /// least that no more options than these have.
+  std::uint32_t blocked = 0;
+
+  /// The rules in canonical notation, without boundary: `states {A: {1, 2} -> B; B: {1} -> A}`.
+  std::string text() const;
+  bool operator==(const StateRule&) const = default;
+};
+
+/// No game may have more states.
+inline constexpr std::size_t most_states = 256;
+
+/// The states that a heap in the asked one can come to, itself among them, ascending.
+std::vector<std::size_t> reachable_states(const StateRule& rule);
+/// All states by number, in an order in which those come first that others lead to by taking nothing.
+std::vector<std::size_t> nothing_first(const StateRule& rule);
+
 /// A family with its parameters bound.
 struct Game {
   BoundaryKind boundary = BoundaryKind::wall;
   std::vector<std::uint64_t> initial;  ///< of `init`: the values of heaps -L..-1, in that order
   bool comply = false;
-  MoveSet moves;  ///< where `breaking` is given, one without members
+  MoveSet moves;  ///< where `breaking` or `states` is given, one without members
   std::optional<BreakingRule> breaking =
       std::nullopt;  ///< of octal games and their like, which are no subtraction games
+  std::optional<StateRule> states = std::nullopt;  ///< of games with states
 
   /// The first heap with a computed value: 1 under sink, else 0.
   Heap start() const { return boundary == BoundaryKind::sink ? 1 : 0; }

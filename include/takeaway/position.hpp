@@ -43,8 +43,24 @@ namespace [[gnu::visibility("default")]] takeaway {
 
 /// Which half of a game a heap is in, and so which moves it has: those of the set as written; under
 /// comply/constrain those of the complement, if the last mover said so. A heap below 0, to which `init` gave
-/// a value, is in neither: it has the moves of a Nim heap of that size.
-enum class Half : std::uint8_t { written, other, nim };
+/// a value, is in neither: it has the moves of a Nim heap of that size. In a game with states it is the
+/// state: `in_state` of its number.
+enum class Half : std::uint16_t { written, other, nim, first_state };
+
+constexpr Half in_state(std::size_t state) {
+  return static_cast<Half>(static_cast<std::size_t>(Half::first_state) + state);
+}
+/// The number of a state, of a half that is one.
+constexpr std::size_t state_of(Half half) {
+  return static_cast<std::size_t>(half) - static_cast<std::size_t>(Half::first_state);
+}
+/// The half of a heap of which nothing else is said: the set as written, or the state asked for.
+inline Half first_half(const Game& game) {
+  return game.states ? in_state(game.states->asked) : Half::written;
+}
+
+/// The game of the heaps in one half, or in one state.
+Game game_in(const Game& game, Half half);
 
 /// One heap as it stands. Heaps at or below 0 under sink stand as 0.
 struct Pile {
@@ -113,7 +129,7 @@ struct PositionMove {
   Move last = 0;              ///< equal to `take` for a single move
   Move step = 0;              ///< 0 for a single move
   bool or_more = false;       ///< sink with endlessly many moves: and every larger one
-  Half half = Half::written;  ///< of what is left; the constraint handed to the opponent
+  Half half = Half::written;  ///< of what is left; the constraint handed to the opponent, or the state
   /// Where the heap breaks, the two or three heaps left, none of them empty; else nothing, and what is not
   /// taken stays one heap.
   std::vector<Heap> parts = {};
@@ -128,6 +144,9 @@ struct PositionMove {
 std::int64_t left_by(const Position& position, const PositionMove& move);
 /// What stands there after the move, which must be legal and single and not break the heap.
 Pile pile_left_by(const Position& position, const PositionMove& move);
+/// The states to which a heap of a game with states comes where this is taken, ascending; none where it may
+/// not be taken.
+std::vector<Half> states_after(const Game& game, const Pile& pile, Move take);
 /// Nothing if the (single) move is legal, else why not, for a person.
 Result<void> check_legal(const Position& position, const PositionMove& move);
 /// The position after the move, which must be legal and single. Parts of a heap stand at its place; a heap of

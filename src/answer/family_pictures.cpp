@@ -120,10 +120,20 @@ Result<Picture> family_picture(const DrawOptions& options, Listener& listener) {
   if (auto checked = check_games(*request); !checked) return std::unexpected(checked.error());
   FamilyFigure figure;
   figure.one_scale = options.one_scale;
-  const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
+  const auto add_row = [&](const Selection& selection, const std::string& state) -> Result<void> {
     auto row = read_row(options, *request, selection, listener);
     if (!row) return std::unexpected(row.error());
+    if (!state.empty()) row->label += (row->label.empty() ? "" : " ") + state;
     figure.rows.push_back(std::move(*row));
+    return {};
+  };
+  const auto visited = request->for_each_game([&](const Selection& selection) -> Result<void> {
+    if (!selection.game.states) return add_row(selection, "");
+    Selection one = selection;  // of a game with states, a strip for each
+    for (const std::size_t state : reachable_states(*selection.game.states)) {
+      one.game.states->asked = state;
+      if (auto added = add_row(one, selection.game.states->states[state].name); !added) return added;
+    }
     return {};
   });
   if (!visited) return std::unexpected(visited.error());

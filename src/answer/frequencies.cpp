@@ -98,7 +98,7 @@ std::string mark_text(Heap mark) {
 
 Result<void> check_frequencies(const ValuesOptions& options) {
   if (!options.at.empty() || !options.from.empty() || !options.checkpoint.empty() || options.outcomes ||
-      options.p_positions || options.halves)
+      options.p_positions || options.halves || options.states)
     return bad_input("--frequencies goes with --to and --format alone");
   if (options.format != "plain" && options.format != "csv" && options.format != "json")
     return bad_input("--frequencies is written as plain, csv or json only");

@@ -25,30 +25,64 @@ Result<Game> other_half(const Game& game) {
   return other;
 }
 
+namespace {
+
+/// The games whose values stand side by side, each with its title and its name.
+struct Side {
+  std::string title;
+  std::string name;
+  Game game;
+};
+
+Result<std::vector<Side>> sides_of(const Game& game, const ListForm& form) {
+  std::vector<Side> sides;
+  if (game.states) {
+    for (std::size_t state = 0; state < game.states->states.size(); ++state) {
+      const std::string& name = game.states->states[state].name;
+      sides.push_back({name, name, game_in(game, in_state(state))});
+    }
+    return sides;
+  }
+  auto other = other_half(game);
+  if (!other) return std::unexpected(other.error());
+  const bool csv = form.format == "csv";
+  sides.push_back({"S", csv && form.shown == Shown::outcomes ? "outcome" : csv ? "value" : "values", game});
+  sides.push_back({"not S", csv ? "other" : "others", std::move(*other)});
+  return sides;
+}
+
+std::string table_line(const std::string& first, const std::vector<std::string>& texts,
+                       const std::vector<std::string>& titles, std::size_t width) {
+  std::string line = fmt::format("{:>{}}", first, std::max<std::size_t>(width, 4));
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    line += fmt::format("  {:>{}}", texts[i], std::max(width, titles[i].size()));
+  return line + "\n";
+}
+
+}  // namespace
+
 Result<HalvesList> HalvesList::open(const Game& game, const ListForm& form, const Resources& resources,
                                     const HeapRange& range, const Watch& watch) {
-  const auto other = other_half(game);
-  if (!other) return std::unexpected(other.error());
+  const auto sides = sides_of(game, form);
+  if (!sides) return std::unexpected(sides.error());
   Resources each = resources;
-  each.memory /= 2;
-  const Heap count = range.to - range.from + 1;
-  auto first = Sequence::open(game, form.question(), each, range.from, count, watch);
-  if (!first) return std::unexpected(first.error());
-  auto second = Sequence::open(*other, form.question(), each, range.from, count, watch);
-  if (!second) return std::unexpected(second.error());
-  return HalvesList({std::move(*first), std::move(*second)}, form, range);
+  each.memory /= sides->size();
+  std::vector<Column> columns;
+  for (const Side& side : *sides) {
+    auto values =
+        Sequence::open(side.game, form.question(), each, range.from, range.to - range.from + 1, watch);
+    if (!values) return std::unexpected(values.error());
+    columns.push_back({side.title, side.name, std::move(*values)});
+  }
+  return HalvesList(std::move(columns), game.states.has_value(), form, range);
 }
 
 std::string halves_title(Heap last) {
-  const std::size_t width = number_width(last);
-  return fmt::format("{:>{}}  {:>{}}  {:>{}}\n", "heap", std::max<std::size_t>(width, 4), "S", width, "not S",
-                     std::max<std::size_t>(width, 5));
+  return table_line("heap", {"S", "not S"}, {"S", "not S"}, number_width(last));
 }
 
 std::string halves_line(Heap heap, const std::string& own, const std::string& other, Heap last) {
-  const std::size_t width = number_width(last);
-  return fmt::format("{:>{}}  {:>{}}  {:>{}}\n", heap, std::max<std::size_t>(width, 4), own, width, other,
-                     std::max<std::size_t>(width, 5));
+  return table_line(std::to_string(heap), {own, other}, {"S", "not S"}, number_width(last));
 }
 
 Result<void> HalvesList::write(Output& output, const std::string& head, const Watch& watch,
@@ -58,26 +92,39 @@ Result<void> HalvesList::write(Output& output, const std::string& head, const Wa
   return write_json(output, watch);
 }
 
-Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const FrontColumns& columns) {
+std::string HalvesList::line(const std::string& front, Heap heap,
+                             const std::vector<std::string>& texts) const {
+  if (form_.format == "plain") {
+    std::vector<std::string> titles;
+    for (const Column& column : columns_) titles.push_back(column.title);
+    return table_line(std::to_string(heap), texts, titles, number_width(range_.to));
+  }
   const bool csv = form_.format == "csv";
-  const bool plain = form_.format == "plain";
-  const bool outcomes = form_.shown == Shown::outcomes;
-  if (csv && columns.titled)
-    output.write(columns.names + (outcomes ? "heap,outcome,other\n" : "heap,value,other\n"));
-  if (plain) output.write(halves_title(range_.to));
-  std::array<std::vector<std::uint64_t>, 2> values;
+  std::string line = front + std::to_string(heap);
+  for (const std::string& text : texts) line += (csv ? "," : " & ") + text;
+  return line + (csv ? "\n" : " \\\\\n");
+}
+
+Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const FrontColumns& columns) {
+  std::vector<std::string> titles;
+  std::string names = "heap";
+  for (const Column& column : columns_) {
+    titles.push_back(column.title);
+    names += "," + column.name;
+  }
+  if (form_.format == "csv" && columns.titled) output.write(columns.names + names + "\n");
+  if (form_.format == "plain") output.write(table_line("heap", titles, titles, number_width(range_.to)));
+  std::vector<std::vector<std::uint64_t>> values(columns_.size());
   for (Heap heap = range_.from; heap <= range_.to && !output.failed();) {
     const auto count = std::min<Heap>(most_read, range_.to - heap + 1);
-    for (std::size_t half = 0; half < 2; ++half) {
-      values.at(half).resize(count);
-      halves_.at(half).fill(std::span(values.at(half)));
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      values[c].resize(count);
+      columns_[c].values.fill(std::span(values[c]));
     }
     for (std::size_t i = 0; i < count; ++i, ++heap) {
-      const std::string own = form_.value_text(values[0][i]);
-      const std::string other = form_.value_text(values[1][i]);
-      output.write(plain ? halves_line(heap, own, other, range_.to)
-                   : csv ? fmt::format("{}{},{},{}\n", columns.values, heap, own, other)
-                         : fmt::format("{}{} & {} & {} \\\\\n", columns.values, heap, own, other));
+      std::vector<std::string> texts;
+      for (const auto& column : values) texts.push_back(form_.value_text(column[i]));
+      output.write(line(columns.values, heap, texts));
     }
     if (!watch.tick(heap)) return interruption();
   }
@@ -87,17 +134,19 @@ Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const F
 // One list behind the other, as JSON has them.
 Result<void> HalvesList::write_json(Output& output, const Watch& watch) {
   std::vector<std::uint64_t> values;
-  for (std::size_t half = 0; half < 2; ++half) {
-    output.write(half == 0 ? "\"values\":[" : "],\"others\":[");
+  if (states_) output.write("\"states\":{");
+  for (Column& column : columns_) {
+    output.write((&column == columns_.data() ? "\"" : ",\"") + column.name + "\":[");
     for (Heap heap = range_.from; heap <= range_.to && !output.failed(); heap += values.size()) {
       values.resize(std::min<Heap>(most_read, range_.to - heap + 1));
-      halves_.at(half).fill(std::span(values));
+      column.values.fill(std::span(values));
       for (std::size_t i = 0; i < values.size(); ++i)
         output.write((heap + i > range_.from ? "," : "") + form_.value_text(values[i]));
       if (!watch.tick(heap)) return interruption();
     }
+    output.write("]");
   }
-  output.write("]}");
+  output.write(states_ ? "}}" : "}");
   return {};
 }
 

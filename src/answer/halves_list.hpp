@@ -1,12 +1,12 @@
 // Both halves of a comply/constrain game side by side, heap by heap: `S`, where the next move takes a number
-// of the set, and `not S`, where it takes any other.
+// of the set, and `not S`, where it takes any other. And all states of a game with states.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
 #include "answer/listing.hpp"
+#include "takeaway/position.hpp"
 
 namespace takeaway::answer {
 
@@ -14,7 +14,8 @@ namespace takeaway::answer {
 /// comply/constrain.
 Result<Game> other_half(const Game& game);
 
-/// The values of both halves over a range of heaps; they are computed while they are written.
+/// The values of both halves, or of all states, over a range of heaps; they are computed while they are
+/// written.
 class HalvesList {
  public:
   /// The form must be one that `read_list_form` gives for two halves.
@@ -27,18 +28,26 @@ class HalvesList {
                      const FrontColumns& columns = {});
 
  private:
-  HalvesList(std::array<Sequence, 2> halves, ListForm form, const HeapRange& range)
-      : halves_(std::move(halves)), form_(std::move(form)), range_(range) {}
+  struct Column {
+    std::string title;  ///< of the table
+    std::string name;   ///< in CSV and JSON
+    Sequence values;
+  };
+  HalvesList(std::vector<Column> columns, bool states, ListForm form, const HeapRange& range)
+      : columns_(std::move(columns)), states_(states), form_(std::move(form)), range_(range) {}
 
   Result<void> write_lines(Output& output, const Watch& watch, const FrontColumns& columns);
+  std::string line(const std::string& front, Heap heap, const std::vector<std::string>& texts) const;
   Result<void> write_json(Output& output, const Watch& watch);
 
-  std::array<Sequence, 2> halves_;
+  std::vector<Column> columns_;
+  bool states_;  // whether they are states
   ListForm form_;
   HeapRange range_;
 };
 
-/// The head of the table, and one line of it, for heaps up to `last`: columns as the literature has them.
+/// The head of the table of both halves, and one line of it, for heaps up to `last`: columns as the
+/// literature has them.
 std::string halves_title(Heap last);
 std::string halves_line(Heap heap, const std::string& own, const std::string& other, Heap last);
 

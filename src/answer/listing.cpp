@@ -26,15 +26,21 @@ Result<ListForm> read_list_form(const ValuesOptions& options) {
     return bad_input("--checkpoint goes with --to, not with --at");
   if (options.json && options.format != "plain" && options.format != "json")
     return bad_input("--json and --format " + options.format + " exclude each other");
-  if (options.halves && (options.p_positions || !options.checkpoint.empty()))
-    return bad_input("--halves goes with neither --p-positions nor --checkpoint");
+  const std::string sides = options.states ? "--states" : "--halves";
+  if (options.states && (options.halves || !options.at.empty()))
+    return bad_input(
+        "--states goes with neither --halves nor --at; 'at NAME' behind a game asks for one state");
+  if ((options.halves || options.states) && (options.p_positions || !options.checkpoint.empty()))
+    return bad_input(sides + " goes with neither --p-positions nor --checkpoint");
   const ListForm form{options.json ? "json" : options.format, options.p_positions ? Shown::p_positions
                                                               : options.outcomes  ? Shown::outcomes
                                                                                   : Shown::values};
   if (!options.at.empty() && (form.format == "rle" || form.format == "bfile"))
     return bad_input("--at is written as plain, csv, latex or json only");
-  if (options.halves && (form.format == "rle" || form.format == "bfile"))
-    return bad_input("--halves is written as plain, csv, latex or json only");
+  if (options.states && form.format == "latex")
+    return bad_input("--states is written as plain, csv or json only");
+  if ((options.halves || options.states) && (form.format == "rle" || form.format == "bfile"))
+    return bad_input(sides + " is written as plain, csv, latex or json only");
   if (has_value_writer(form.format, form.shown)) return form;
   if (has_value_writer(form.format, Shown::values))
     return bad_input("the format " + form.format + " has no form for " +

@@ -106,10 +106,40 @@ std::vector<std::string> notes_on_breaking(const BreakingRule& rule) {
   return notes;
 }
 
+std::string moves_words(const StateRule::Arrow& arrow) {
+  if (arrow.pass) return "pass, where there is another move";
+  if (arrow.moves.listed().empty()) return "take nothing";
+  return (arrow.nothing ? "take nothing or from " : "take from ") + arrow.moves.text();
+}
+
+std::vector<std::string> notes_on_states(const Game& game) {
+  constexpr std::size_t most = 6;
+  const StateRule& rule = *game.states;
+  if (rule.form == StatesTerm::Form::block)
+    return {boundary_note(game),
+            fmt::format("before each move the other player may forbid {} of the heap's options",
+                        rule.blocked == 1 ? "one" : fmt::format("up to {}", rule.blocked))};
+  std::vector<std::string> notes = {boundary_note(game),
+                                    fmt::format("a heap begins in state {}", rule.states[rule.asked].name)};
+  for (const StateRule::State& state : rule.states) {
+    if (notes.size() > most) {
+      notes.push_back(fmt::format("{} states", rule.states.size()));
+      break;
+    }
+    std::string text = "in " + state.name + ": ";
+    for (const StateRule::Arrow& arrow : state.arrows)
+      text += (&arrow == state.arrows.data() ? "" : "; ") + moves_words(arrow) + ", to " +
+              rule.states[arrow.to].name;
+    notes.push_back(text + (state.arrows.empty() ? "no move" : ""));
+  }
+  return notes;
+}
+
 }  // namespace
 
 std::vector<std::string> notes_on(const Game& game) {
   if (game.breaking) return notes_on_breaking(*game.breaking);
+  if (game.states) return notes_on_states(game);
   std::vector<std::string> notes = {boundary_note(game)};
   if (game.comply) {
     notes.emplace_back(

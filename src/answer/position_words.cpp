@@ -9,6 +9,10 @@
 
 namespace takeaway::answer {
 
+const std::string& state_name(const Game& game, Half half) {
+  return game.states->states[state_of(half)].name;
+}
+
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap) {
   std::size_t number = heap + 1;
   for (std::size_t c = 0; c < component; ++c) number += position.components[c].heaps.size();
@@ -65,6 +69,12 @@ std::string bound_heaps_words(const Position& position, std::size_t component) {
 std::string move_words(const Position& position, const PositionMove& move) {
   const Component& component = position.components[move.component];
   const Game& game = component.game;
+  if (game.states) {
+    const std::string what = move.take == 0 ? "take nothing" : takes_words(move);
+    return fmt::format("{} from heap {}{}, in state {}", what,
+                       heap_number(position, move.component, move.heap),
+                       move.take == 0 ? "" : left_words(position, move), state_name(game, move.half));
+  }
   if (move.take == 0)
     return fmt::format("break heap {} into {}", heap_number(position, move.component, move.heap),
                        parts_words(move));

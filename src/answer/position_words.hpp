@@ -8,6 +8,9 @@
 
 namespace takeaway::answer {
 
+/// The name of a state, of a half that is one.
+const std::string& state_name(const Game& game, Half half);
+
 /// The number of a heap, from 1, in the order written.
 std::size_t heap_number(const Position& position, std::size_t component, std::size_t heap);
 

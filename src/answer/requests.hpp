@@ -34,6 +34,7 @@ struct ValuesOptions : CommonOptions {
   bool outcomes = false;
   bool p_positions = false;
   bool halves = false;  ///< of a comply/constrain game, both
+  bool states = false;  ///< of a game with states, all
   bool frequencies = false;
 };
 

@@ -64,6 +64,7 @@ Json move_json(const Position& position, const PositionMove& move) {
   json["to"] = left_by(position, move);
   if (!move.parts.empty()) json["parts"] = move.parts;
   if (component.game.comply) json["then"] = ruleset_text(component, move.half);
+  if (component.game.states) json["state"] = state_name(component.game, move.half);
   if (move.or_more) json["or_more"] = true;
   if (move.step != 0) {
     json["last"] = move.last;

@@ -13,6 +13,7 @@
 
 #include "certificate/check_breaking.hpp"
 #include "certificate/check_partizan.hpp"
+#include "certificate/check_states.hpp"
 #include "certificate/rule_walk.hpp"
 #include "takeaway/certificate.hpp"
 #include "takeaway/game.hpp"
@@ -175,6 +176,7 @@ Result<Verdict> check_certificate(const Certificate& certificate, const Watch& w
   if (!game) return std::unexpected(game.error());
   if (to_text(*game) != claim.game)
     return wrong("the game is not in canonical notation, which would be " + to_text(*game));
+  if (game->states) return check_states_claim(claim, *game, watch, limits);
   if (game->breaking) return check_breaking_claim(claim, *game, watch, limits);
   if (auto verdict = check_version(claim, *game)) return *verdict;
   if (claim.residues) return check_like_finite_claim(claim, *game, watch, limits);

@@ -151,9 +151,11 @@ class StickPrinter final : public MatchPrinter {
     bool comply = false;
     bool joint = false;
     bool breaks = false;
+    bool states = false;
     for (const Component& component : match_.position().components) {
       breaks = breaks || component.game.breaking;
       comply = comply || component.game.comply;
+      states = states || component.game.states;
       joint = joint || component.has_one_value();
     }
     print_now(
@@ -162,6 +164,7 @@ class StickPrinter final : public MatchPrinter {
                   "others\n"
                 : "") +
         (joint ? "                         (in a joint game on any of its heaps)\n" : "") +
+        (states ? "  2 3 NAME   and the heap is then in that state; 0 takes nothing\n" : "") +
         (breaks ? "  2 3 leave 1+4    and break what is left of it into heaps of 1 and 4 ('break 2 into 1+4' "
                   "takes what\n                   is not left)\n"
                 : "") +
@@ -178,14 +181,13 @@ class StickPrinter final : public MatchPrinter {
     const Position& position = match_.position();
     std::size_t label = 0;
     for (const Component& component : position.components)
-      for (const Pile& pile : component.heaps)
-        label = std::max(label, ruleset_text(component, pile.half).size());
+      for (const Pile& pile : component.heaps) label = std::max(label, label_of(component, pile.half).size());
     label = std::min<std::size_t>(label, 24);
     for (std::size_t c = 0; c < position.components.size(); ++c) {
       const Component& component = position.components[c];
       for (std::size_t h = 0; h < component.heaps.size(); ++h) {
         const Heap size = component.heaps[h].size;
-        std::string name = ruleset_text(component, component.heaps[h].half);
+        std::string name = label_of(component, component.heaps[h].half);
         if (name.size() > label) name = name.substr(0, label - 3) + "...";
         text += fmt::format("{:>3}  {:<{}}  {:>3}", heap_number(position, c, h), name, label, size) +
                 (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";
@@ -206,6 +208,11 @@ class StickPrinter final : public MatchPrinter {
   }
 
  private:
+  static std::string label_of(const Component& component, Half half) {
+    return component.game.states ? "state " + state_name(component.game, half)
+                                 : ruleset_text(component, half);
+  }
+
   // Matchsticks in groups of five, as many as fit into the line.
   static std::string sticks(Heap size, std::size_t before) {
     const std::size_t room = std::max<std::size_t>(output_width(), before + 12) - before;

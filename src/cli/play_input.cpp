@@ -52,8 +52,9 @@ namespace {
 struct Words {
   std::vector<std::uint64_t> numbers;
   std::optional<Half> half;
-  bool take_first = false;  // `take 4 from 3`
-  bool heap_only = false;   // `break 3 into 1+2`
+  std::optional<std::string> state;  // of a game with states, in small letters
+  bool take_first = false;           // `take 4 from 3`
+  bool heap_only = false;            // `break 3 into 1+2`
   std::optional<std::vector<Heap>> parts;
 };
 
@@ -101,7 +102,23 @@ Result<void> add_parts(const std::string& word, std::vector<Heap>& parts) {
   return {};
 }
 
-Result<Words> read_words(const std::vector<std::string>& typed) {
+std::string in_small_letters(std::string name) {
+  std::ranges::transform(name, name.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return name;
+}
+
+/// Whether some heap may come to a state of this name.
+bool names_state(const Position& position, const std::string& word) {
+  return std::ranges::any_of(position.components, [&](const Component& component) {
+    return component.game.states &&
+           std::ranges::any_of(component.game.states->states, [&](const StateRule::State& state) {
+             return in_small_letters(state.name) == word;
+           });
+  });
+}
+
+Result<Words> read_words(const std::vector<std::string>& typed, const Position& position) {
   Words words;
   bool in_parts = false;
   for (const std::string& word : typed) {
@@ -112,6 +129,12 @@ Result<Words> read_words(const std::vector<std::string>& typed) {
       in_parts = true;
     } else if (in_parts && (word[0] == '+' || std::isdigit(static_cast<unsigned char>(word[0])) != 0)) {
       if (auto added = add_parts(word, *words.parts); !added) return std::unexpected(added.error());
+    } else if (names_state(position, word)) {
+      if (words.state) return bad_input("a move says one state");
+      words.state = word;
+    } else if (word == "pass" || word == "nothing") {
+      words.take_first = words.numbers.empty();
+      words.numbers.push_back(0);
     } else if (word == "break") {
       words.heap_only = true;
     } else if (word == "take") {
@@ -183,6 +206,22 @@ Result<PositionMove> read_break(Words words, const Position& position) {
   return move;
 }
 
+/// The move with the state it leads to, which is named or the only one.
+Result<PositionMove> in_named_state(PositionMove move, const Words& words, const Position& position) {
+  const Component& component = position.components[move.component];
+  const auto states = states_after(component.game, component.heaps[move.heap], move.take);
+  std::vector<std::string> names;
+  for (const Half state : states) {
+    names.push_back(state_name(component.game, state));
+    if (in_small_letters(names.back()) == words.state) move.half = state;
+  }
+  if (!words.state && states.size() > 1)
+    return bad_input(fmt::format("and to which state? Add {}", listed_words(names, " or ")));
+  if (!words.state && states.size() == 1) move.half = states.front();
+  if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
+  return move;
+}
+
 Result<PositionMove> read_move(const Words& words, const Position& position) {
   const auto heaps = all_heaps(position);
   if (words.parts && words.half) return bad_input("'leave' and 'same' or 'other' are for different games");
@@ -202,6 +241,8 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
                          : fmt::format("there is no heap {}, they are 1 to {}", heap, heaps.size()));
   PositionMove move{heaps[heap - 1].first, heaps[heap - 1].second, take, take, 0, false, Half::written};
   const Component& component = position.components[move.component];
+  if (component.game.states) return in_named_state(move, words, position);
+  if (words.state) return bad_input(fmt::format("heap {} has no states", heap));
   const bool constrains = component.game.comply && component.heaps[move.heap].half != Half::nim;
   if (words.half && !constrains)
     return bad_input(
@@ -227,7 +268,7 @@ Result<PlayerInput> read_player_input(const std::string& line, const Position& p
     if (typed.size() > 1) return bad_input(fmt::format("nothing may follow '{}'", typed[0]));
     return PlayerInput{*kind, {}};
   }
-  const auto words = read_words(typed);
+  const auto words = read_words(typed, position);
   if (!words) return std::unexpected(words.error());
   const auto move = read_move(*words, position);
   if (!move) return std::unexpected(move.error());
@@ -235,6 +276,9 @@ Result<PlayerInput> read_player_input(const std::string& line, const Position& p
 }
 
 std::string typed_text(const Position& position, const PositionMove& move) {
+  if (const Game& game = position.components[move.component].game; game.states)
+    return fmt::format("{} {} {}", heap_number(position, move.component, move.heap), move.take,
+                       state_name(game, move.half));
   std::string parts;
   for (const Heap part : move.parts) parts += (parts.empty() ? " leave " : "+") + std::to_string(part);
   const bool comply = position.components[move.component].game.comply && move.half != Half::nim;

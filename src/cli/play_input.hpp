@@ -27,9 +27,9 @@ struct PlayerInput {
 };
 
 /// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
-/// games with `same` or `other` behind it, for games that break heaps with `leave 1+2`, also `break 3 into
-/// 1+2`; or a word such as `undo`. A legal move, or an error that says what
-/// is wrong with it.
+/// games with `same` or `other` behind it, for games with states with the state, for games that break heaps
+/// with `leave 1+2`, also `break 3 into 1+2`; or a word such as `undo`. A legal move, or an error that says
+/// what is wrong with it.
 Result<PlayerInput> read_player_input(const std::string& line, const Position& position);
 
 /// The move as it would be typed: `3 4`, `6 2 other`, `3 2 leave 1+2`.

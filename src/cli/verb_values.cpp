@@ -109,7 +109,7 @@ class ValuesVerb {
     if (!range) return std::unexpected(range.error());
     const Progress progress("values", options_.quiet, range->to);
     if (options_.frequencies) return frequencies(selection, resources, range->to, progress.watch());
-    if (options_.halves) return halves(selection, resources, *range, progress.watch());
+    if (options_.halves || options_.states) return halves(selection, resources, *range, progress.watch());
     auto list = options_.checkpoint.empty()
                     ? ValueList::open(selection.game, form_.question(), resources, *range, progress.watch())
                     : ValueList::open_checkpoint(options_.checkpoint, selection.game, form_.question(),
@@ -145,6 +145,10 @@ class ValuesVerb {
 
   Result<void> halves(const Selection& selection, const Resources& resources, const HeapRange& range,
                       const Watch& watch) {
+    if (options_.states != selection.game.states.has_value())
+      return bad_input(options_.states
+                           ? to_text(selection.game) + " is no game with states"
+                           : "--halves is for comply/constrain games: a game with states has --states");
     auto list = HalvesList::open(selection.game, form_, resources, range, watch);
     if (!list) return std::unexpected(list.error());
     heading(selection);
@@ -253,6 +257,7 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "only the heaps that are P");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
+  verb.add_flag("--states", options->states, "all states of a game with states, heap by heap");
   verb.add_flag("--frequencies", options->frequencies,
                 "how often each value occurs below powers of two, and which heaps are rare");
   verb.add_flag("--canonical", options->canonical, "of a partizan game: the canonical form of each heap");

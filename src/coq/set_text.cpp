@@ -69,6 +69,8 @@ std::string set_text(const SetTerm& set, FormulaText& formulas) {
       return named_text(set, formulas);
     case SetTerm::Kind::code:
       throw NotLinear{"heaps may break"};
+    case SetTerm::Kind::states:
+      throw NotLinear{"the game has states"};
     case SetTerm::Kind::file:
       break;
   }

@@ -5,6 +5,7 @@
 #include "game/breaking_rule.hpp"
 #include "game/set_file.hpp"
 #include "game/set_rule.hpp"
+#include "game/state_rule.hpp"
 #include "notation/lexer.hpp"
 #include "takeaway/game.hpp"
 
@@ -18,6 +19,16 @@ constexpr Move longest_listed_gap = Move{1} << 16U;
 
 Error too_long_a_list(std::size_t place) {
   return {Fault::limit, "more than " + std::to_string(most_listed_moves) + " moves to list", {}, place};
+}
+
+// `odd & even` is empty, `odd | even` is nim: a set that turns out finite or cofinite is listed.
+MoveSet listed_if_possible(MoveSet set) {
+  if (set.kind() != MoveSet::Kind::infinite) return set;
+  auto form = eventually_periodic(set);
+  if (!form) return set;
+  if (!form->endless()) return MoveSet::finite(std::move(form->extra));
+  const bool full = std::ranges::find(form->residues, false) == form->residues.end();
+  return full ? MoveSet::cofinite(std::move(form->missing)) : set;
 }
 
 /// Gives every formula of a family its value, and keeps the first error.
@@ -42,7 +53,8 @@ class Binder {
       case SetTerm::Kind::named:
         return named(term);
       case SetTerm::Kind::code:
-        return moves_that_break();
+      case SetTerm::Kind::states:
+        return no_plain_moves();
       case SetTerm::Kind::file:
         break;
     }
@@ -56,6 +68,26 @@ class Binder {
   }
 
   std::int64_t number(const Formula& formula) { return error_.value_of(evaluate(formula, bindings_)); }
+
+  /// The set of an arrow between states, which must be finite; nothing may be among its moves, as in {0, 2}.
+  StateMoves moves_of_states(const SetTerm& term) {
+    StateMoves moves;
+    SetTerm taking = term;
+    if (term.kind == SetTerm::Kind::items)
+      std::erase_if(taking.items, [&](const Item& item) {
+        const bool nothing = item.kind == Item::Kind::single && number(item.first) == 0;
+        if (nothing && moves.nothing) repeated(0, item.first.place());
+        moves.nothing = moves.nothing || nothing;
+        return nothing;
+      });
+    if (taking.kind == SetTerm::Kind::items && taking.items.empty()) return moves;
+    moves.taking = listed_if_possible(set(taking));
+    if (!error_.any() && moves.taking.kind() != MoveSet::Kind::finite)
+      fail(term.place, "a state has finitely many moves, and " + moves.taking.text() + " has no end");
+    else if (!error_.any() && moves.taking.listed().empty())
+      fail(term.place, "this set of moves is empty");
+    return moves;
+  }
 
  private:
   void fail(std::size_t place, std::string message) { error_.keep(error_at(place, std::move(message))); }
@@ -183,16 +215,6 @@ class Binder {
   KeptError error_;
 };
 
-// `odd & even` is empty, `odd | even` is nim: a set that turns out finite or cofinite is listed.
-MoveSet listed_if_possible(MoveSet set) {
-  if (set.kind() != MoveSet::Kind::infinite) return set;
-  auto form = eventually_periodic(set);
-  if (!form) return set;
-  if (!form->endless()) return MoveSet::finite(std::move(form->extra));
-  const bool full = std::ranges::find(form->residues, false) == form->residues.end();
-  return full ? MoveSet::cofinite(std::move(form->missing)) : set;
-}
-
 Result<Game> bind_family(const Family& family, const Bindings& bindings) {
   Binder binder(bindings);
   Game game;
@@ -207,6 +229,12 @@ Result<Game> bind_family(const Family& family, const Bindings& bindings) {
   }
   if (family.set.kind == SetTerm::Kind::code) game.breaking = breaking_rule(family.set.name);
   MoveSet moves = binder.set(family.set);
+  if (family.states) {
+    std::vector<StateMoves> sets;
+    for (const SetTerm& term : family.set.operands) sets.push_back(binder.moves_of_states(term));
+    const std::int64_t blocked = family.states->blocked.node ? binder.number(family.states->blocked) : 0;
+    if (!binder.error().any()) game.states = binder.error().value_of(state_rule(family, sets, blocked));
+  }
   if (binder.error().any()) return std::unexpected(binder.error().take());
   game.moves = listed_if_possible(std::move(moves));
   // Sets of which each is short enough may be too long together: engines number moves by 32 bits.
@@ -246,6 +274,7 @@ std::string to_text(const Game& game) {
       text += (text.empty() ? "init(" : ", ") + std::to_string(value);
     text += ") ";
   }
+  if (game.states) return text + game.states->text();
   return text + (game.comply ? "comply " : "") + game.moves.text();
 }
 

@@ -29,7 +29,7 @@ std::string BreakingRule::text() const {
   return (octal ? "octal " : "hexadecimal ") + code;
 }
 
-MoveSet moves_that_break() {
+MoveSet no_plain_moves() {
   SetRule rule;
   rule.first = rule.step = Move{1} << 63U;
   return set_by_rule(std::move(rule));

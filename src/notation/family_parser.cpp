@@ -60,7 +60,7 @@ Token Parser::take_set_operator() {
 
 SetTerm Parser::set() {
   SetTerm left = intersection();
-  while (at("|") || at("-")) {
+  while (at("|") || (at("-") && !at_arrow())) {
     const auto kind = take_set_operator().text == "|" ? SetTerm::Kind::unite : SetTerm::Kind::subtract;
     left = combine(kind, std::move(left), intersection());
   }
@@ -148,7 +148,11 @@ Family Parser::family() {
     accept("wall");
   }
   family.comply = accept("comply");
-  if (at_code()) {
+  if (at_states()) {
+    if (family.comply) fail(place(), "'comply' has its two states already");
+    if (family.boundary == BoundaryKind::init) fail(place(), "a game with states has no 'init'");
+    states(family);
+  } else if (at_code()) {
     if (at_ > 0) fail(place(), "a game that breaks heaps has no boundary and no 'comply'");
     family.set = code();
   } else {

@@ -65,12 +65,33 @@ std::string print_set(const SetTerm& set, int level) {
       return print_file(set.name);
     case SetTerm::Kind::code:
       return code_text(set.name);
+    case SetTerm::Kind::states:  // how they hang together is not in the set
     case SetTerm::Kind::items:
       break;
   }
   std::string text;
   for (const Item& item : set.items) text += (text.empty() ? "" : ", ") + print_item(item);
   return "{" + text + "}";
+}
+
+std::string print_states(const StatesTerm& rule, const std::vector<SetTerm>& sets) {
+  std::string text;
+  if (rule.form == StatesTerm::Form::pass) text = "pass " + to_text(sets[0]);
+  if (rule.form == StatesTerm::Form::button)
+    text = "button " + to_text(sets[0]) + " then " + to_text(sets[1]);
+  if (rule.form == StatesTerm::Form::no_repeat) text = "no-repeat " + to_text(sets[0]);
+  if (rule.form == StatesTerm::Form::block) text = "block " + tight(rule.blocked) + " " + to_text(sets[0]);
+  if (rule.form == StatesTerm::Form::states) {
+    for (const StatesTerm::State& state : rule.states) {
+      text += (text.empty() ? "states {" : "; ") + state.name + ":";
+      for (const StatesTerm::Arrow& arrow : state.arrows)
+        text += (&arrow == state.arrows.data() ? " " : ", ") +
+                (arrow.set ? to_text(sets[*arrow.set]) : "pass") + " -> " + rule.states[arrow.to].name;
+      if (state.arrows.empty()) text += " none";
+    }
+    text += "}";
+  }
+  return text + (rule.asked.empty() ? "" : " at " + rule.asked);
 }
 
 using Words = std::map<std::string, Family::Word>;
@@ -109,12 +130,14 @@ std::string to_text(const Family& family) {
     for (const Formula& value : family.initial) text += (text.empty() ? "init(" : ", ") + tight(value);
     text += ") ";
   }
+  if (family.states) return text + print_states(*family.states, family.set.operands);
   return text + (family.comply ? "comply " : "") + to_text(family.set);
 }
 
 std::map<std::string, Family::Word> Family::words() const {
   Words words;
   for (const Formula& value : initial) collect_words(value, words);
+  if (states) collect_words(states->blocked, words);
   collect_words(set, words);
   return words;
 }

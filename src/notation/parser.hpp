@@ -97,6 +97,12 @@ class Parser {
   bool at_code() const;
   SetTerm code();
   void check_code(const Token& token, bool octal);
+  bool at_states() const;
+  void states(Family& family);
+  void listed_states(Family& family);
+  void state(Family& family, std::vector<Token>& targets);
+  SetTerm set_of_moves(const std::string& after);
+  bool at_arrow() const { return at("-") && at(">", 1); }
 
   std::string_view text_;
   std::vector<Token> tokens_;

@@ -5,6 +5,7 @@
 #include "period/endless.hpp"
 #include "period/like_finite.hpp"
 #include "period/skipping.hpp"
+#include "period/states.hpp"
 #include "takeaway/period.hpp"
 #include "values/engine.hpp"
 
@@ -139,7 +140,8 @@ Result<Certificate> certify(const Subject& subject, const Period& period, const 
   certificate.preperiod = period.preperiod;
   certificate.period = period.period;
   certificate.saltus = period.saltus;
-  certificate.window = game.breaking     ? game.breaking->digits.size() - 1
+  certificate.window = game.states       ? window_of_states(game)
+                       : game.breaking   ? game.breaking->digits.size() - 1
                        : is_finite(game) ? game.moves.listed().back()
                                          : period.finite.value_or(window_of(game));
   if (period.finite) certificate.residues = residues_of_others(game, period);

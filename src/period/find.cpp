@@ -3,6 +3,7 @@
 #include "period/breaking.hpp"
 #include "period/cycle.hpp"
 #include "period/endless.hpp"
+#include "period/states.hpp"
 
 namespace takeaway {
 
@@ -22,6 +23,7 @@ Result<Period> search(EngineName name, const Recurrence& recurrence, const Searc
 }  // namespace
 
 Result<Period> find_period(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  if (subject.game().states) return find_period_of_states(subject, limits, watch);
   if (subject.game().breaking) return find_breaking_period(subject, limits, watch);
   if (!is_finite(subject.game())) return find_endless_period(subject, limits, watch);
   const auto recurrence = recurrence_of(subject.game(), subject.question());

@@ -55,13 +55,12 @@ Result<bool> Ruleset::reaches_one(const Pile& pile, const Watch& watch) {
 Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& watch) {
   for (const HalfRules& rules : rules_)
     if (!rules.all_listed || !rules.values.is_quick()) return std::optional<bool>{};
-  for (std::size_t h = 0; h < rules_.size(); ++h) {
-    const HalfRules& rules = rules_[h];
-    const Half half = h == 0 ? Half::written : Half::other;
+  for (const Half half : halves()) {
+    const HalfRules& rules = rules_[index_of(half)];
     // With a finite set and a proved period, what holds for a period and the largest move holds for ever.
     Heap end = largest;
     const auto& period = rules.values.period();
-    if (period && !game_.comply && !rules.listed.empty())
+    if (period && !game_.comply && !game_.states && !rules.listed.empty())
       end = std::min(end, game_.start() + period->preperiod + period->period + rules.listed.back());
     std::uint64_t options_checked = 0;
     for (Heap heap = game_.start(); heap <= end; ++heap) {
@@ -77,17 +76,24 @@ Result<std::optional<bool>> Ruleset::zeros_reach_one(Heap largest, const Watch& 
   return std::optional<bool>{true};
 }
 
-namespace {
+// Where nothing is taken, the states that one comes to are smaller.
+BruteForce::Order::Order(const Game& game) {
+  if (!game.states) return;
+  ranks.resize(game.states->states.size());
+  const auto order = nothing_first(*game.states);
+  for (std::size_t rank = 0; rank < order.size(); ++rank) ranks[order[rank]] = rank;
+}
 
-bool is_smaller(const Pile& a, const Pile& b) {
-  const auto rank = [](const Pile& pile) { return std::tuple(pile.half != Half::nim, pile.size, pile.half); };
+bool BruteForce::Order::operator()(const Pile& a, const Pile& b) const {
+  const auto rank = [&](const Pile& pile) {
+    const std::size_t half = ranks.empty() ? static_cast<std::size_t>(pile.half) : ranks[state_of(pile.half)];
+    return std::tuple(pile.half != Half::nim, pile.size, half);
+  };
   return rank(a) < rank(b);
 }
 
-}  // namespace
-
 std::size_t BruteForce::Row::find(const Pile& pile) const {
-  const auto found = std::ranges::lower_bound(piles, pile, is_smaller);
+  const auto found = std::ranges::lower_bound(piles, pile, order);
   TAKEAWAY_ASSERT(found != piles.end() && *found == pile);
   return static_cast<std::size_t>(found - piles.begin());
 }
@@ -113,7 +119,9 @@ Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& rule
   const auto go_on = [&] {
     return ++options_listed <= most_options && (options_listed % 4096 != 0 || !watch.stopped());
   };
-  std::set<Pile, decltype(&is_smaller)> known({pile}, &is_smaller);
+  Row row;
+  row.order = Order(ruleset.game());
+  std::set<Pile, Order> known({pile}, row.order);
   for (std::deque<Pile> open = {pile}; !open.empty(); open.pop_front()) {
     ruleset.for_each_option(open.front(), most_options, [&](const Stretch&, const Pile& left) {
       if (known.insert(left).second) open.push_back(left);
@@ -122,7 +130,6 @@ Result<BruteForce::Row> BruteForce::row_of(const Pile& pile, const Ruleset& rule
     if (watch.stopped()) return interruption();
     if (known.size() > most || options_listed > most_options) return too_large();
   }
-  Row row;
   row.piles.assign(known.begin(), known.end());
   for (const Pile& from : row.piles) {
     auto& options = row.options.emplace_back();

@@ -15,8 +15,14 @@ class BruteForce {
  public:
   /// The piles that one heap can become, smaller ones first, so that options come before the piles they are
   /// options of. Or all that a joint component can become: then there are no piles.
+  struct Order {
+    explicit Order(const Game& game);
+    bool operator()(const Pile& a, const Pile& b) const;
+    std::vector<std::size_t> ranks;  // of each state; empty where there are none
+  };
   struct Row {
     std::vector<Pile> piles;
+    Order order = Order(Game{});
     std::vector<std::vector<std::size_t>> options;
     std::size_t find(const Pile& pile) const;
     std::size_t size() const { return options.size(); }

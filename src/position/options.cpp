@@ -97,7 +97,7 @@ Result<std::vector<Stretch>> Ruleset::options_of_value(const Pile& pile, std::ui
 // games with many moves whose values are all in the table.
 bool Ruleset::counts_by_value(const Pile& pile, Half half) const {
   constexpr std::size_t many = 64;
-  const HeapValues& to = rules_[half == Half::other ? 1 : 0].values;
+  const HeapValues& to = rules_[index_of(half)].values;
   return game_.boundary == BoundaryKind::wall && moves_of(pile).all_listed &&
          moves_of(pile).listed.size() > many && to.is_quick() && !to.period() && !to.table().empty();
 }
@@ -123,7 +123,7 @@ Result<void> Ruleset::add_listed(const Pile& pile, std::uint64_t value, Half hal
 
 // Goes through the heaps that have the value, which are few where the moves are many.
 void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Half half, std::vector<Stretch>& found) {
-  HalfRules& to = rules_[half == Half::other ? 1 : 0];
+  HalfRules& to = rules_[index_of(half)];
   const auto table = to.values.table();
   if (to.by_value.empty()) {
     for (Heap i = 0; i < table.size(); ++i) to.by_value.emplace_back(table[i], game_.start() + i);
@@ -140,7 +140,7 @@ void Ruleset::add_by_value(const Pile& pile, std::uint64_t value, Half half, std
 Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Half half,
                                     std::vector<Stretch>& found) {
   const HalfRules& from = moves_of(pile);
-  const HeapValues& to = rules_[half == Half::other ? 1 : 0].values;
+  const HeapValues& to = rules_[index_of(half)].values;
   if (!from.form)
     return limit_reached("the moves of " + to_text(game_) + " from heap " + std::to_string(pile.size) +
                          " are too many to be looked at");
@@ -158,7 +158,7 @@ Result<void> Ruleset::add_by_period(const Pile& pile, std::uint64_t value, Half 
   const Heap start = game_.start();
   const auto table = to.table();
   const auto& period = to.period();
-  if (!has_moves(rules_[half == Half::other ? 1 : 0].moves)) {  // all heaps have value 0
+  if (!has_moves(rules_[index_of(half)].moves)) {  // all heaps have value 0
     if (value == 0 && pile.size > start) add_progression(pile, start, 1, half, found);
     return {};
   }

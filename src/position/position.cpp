@@ -19,6 +19,7 @@ std::size_t Position::heap_count() const {
 std::string ruleset_text(const Game& game, Half half) {
   if (half == Half::nim) return "nim";
   if (half == Half::written) return to_text(game);
+  if (game.states) return to_text(game_in(game, half));
   Game other = game;
   other.moves = complement(game.moves);
   if (!has_moves(other.moves)) {  // the notation has no empty set
@@ -57,6 +58,13 @@ const Pile& pile_of(const Position& position, const PositionMove& move) {
 
 std::string reason_not_a_move(const Component& component, const Pile& pile, Move take) {
   const Game& game = component.game;
+  if (game.states) {
+    const StateRule::State& state = game.states->states[state_of(pile.half)];
+    const std::string what = (take == 0 ? "nothing" : std::to_string(take)) + " cannot be taken";
+    return take > pile.size && game.boundary == BoundaryKind::wall
+               ? what + ": the heap has only " + std::to_string(pile.size)
+               : what + " in state " + state.name + (take == 0 ? " there" : "");
+  }
   if (take == 0) return "a move takes at least 1";
   if (pile.half == Half::nim) return "the heap has only " + std::to_string(pile.size);
   const MoveSet set = pile.half == Half::other ? complement(game.moves) : game.moves;
@@ -118,6 +126,14 @@ Result<void> check_legal(const Position& position, const PositionMove& move) {
   const Pile& pile = pile_of(position, move);
   if (move.half == Half::other && (!game.comply || pile.half == Half::nim))
     return bad_input("only a comply/constrain game lets the mover constrain the next move");
+  if (game.states && move.parts.empty()) {
+    const auto states = states_after(game, pile, move.take);
+    if (states.empty())
+      return bad_input(reason_not_a_move(position.components[move.component], pile, move.take));
+    if (std::ranges::find(states, move.half) == states.end())
+      return bad_input("that move does not lead to that state");
+    return {};
+  }
   if (game.breaking) {
     if (!may_break(*game.breaking, pile.size, move.take, move.parts))
       return bad_input(reason_not_a_break(*game.breaking, pile.size, move));

@@ -57,8 +57,21 @@ class Splitter {
   }
 
   std::size_t next_colon(std::size_t from) const {
-    while (from < end() && !is(from, ":")) ++from;
+    while (from < end() && !is(from, ":")) from = lists_states(from) ? states_end(from) : from + 1;
     return from;
+  }
+
+  // Colons stand inside `states {A: {1,2} -> B}`, too.
+  bool lists_states(std::size_t at) const {
+    return tokens_[at].kind == Token::Kind::word && tokens_[at].text == "states" && is(at + 1, "{");
+  }
+  std::size_t states_end(std::size_t from) const {
+    int depth = 0;
+    for (std::size_t at = from + 1; at < end(); ++at) {
+      depth += nesting(at);
+      if (depth == 0) return at + 1;
+    }
+    return end();
   }
 
   std::size_t last_plus(std::size_t from, std::size_t to) {
@@ -141,6 +154,9 @@ class HeapBinder {
  public:
   explicit HeapBinder(const Bindings& bindings) : bindings_(bindings) {}
 
+  /// The next heaps are in this half.
+  void begin(Half half) { half_ = half; }
+
   Result<void> add(const Item& item, std::vector<Pile>& heaps) {
     const auto refuse = [&](std::string message) {
       return std::unexpected(error_at(item.first.place(), std::move(message)));
@@ -171,7 +187,7 @@ class HeapBinder {
     if (count > most_heaps || count_ > most_heaps)
       return refuse("a position may have at most " + std::to_string(most_heaps) + " heaps");
     for (std::uint64_t i = 0; i < count; ++i)
-      heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), Half::written});
+      heaps.push_back({static_cast<Heap>(first) + i * static_cast<Heap>(step), half_});
     return {};
   }
 
@@ -186,6 +202,7 @@ class HeapBinder {
 
   const Bindings& bindings_;
   std::uint64_t count_ = 0;
+  Half half_ = Half::written;
 };
 
 }  // namespace
@@ -202,6 +219,7 @@ Result<Position> bind(const PositionFamily& family, const Bindings& bindings) {
     auto game = bind(part.family, bindings);
     if (!game) return moved(game.error(), part.place);
     Component component{std::move(*game), {}, part.joint};
+    binder.begin(first_half(component.game));
     for (const Item& item : part.heaps)
       if (auto added = binder.add(item, component.heaps); !added)
         return moved(std::move(added.error()), part.heaps_place);

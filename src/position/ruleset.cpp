@@ -12,6 +12,13 @@ bool has_moves(const MoveSet& set) {
   return set.kind() != MoveSet::Kind::finite || !set.listed().empty();
 }
 
+Game game_in(const Game& game, Half half) {
+  Game own = game;
+  if (half == Half::other) own.moves = complement(game.moves);
+  if (game.states) own.states->asked = state_of(half);
+  return own;
+}
+
 bool is_legal(const Game& game, const Pile& pile, Move take) {
   if (game.breaking) return may_break(*game.breaking, pile.size, take, {});
   if (take == 0) return false;
@@ -22,6 +29,7 @@ bool is_legal(const Game& game, const Pile& pile, Move take) {
 }
 
 Pile pile_after(const Game& game, const Pile& pile, Move take, Half half) {
+  if (game.states) return {take <= pile.size ? pile.size - take : 0, half};
   TAKEAWAY_ASSERT(is_legal(game, pile, take));
   if (pile.half == Half::nim) return {pile.size - take, Half::nim};
   if (take <= pile.size) return {pile.size - take, game.comply ? half : Half::written};
@@ -33,12 +41,12 @@ Result<Ruleset> Ruleset::open(const Game& game, Heap largest, const Resources& r
                               const SolveLimits& limits, const Watch& watch) {
   Ruleset ruleset;
   ruleset.game_ = game;
-  Game own = game;
+  ruleset.find_halves();
   for (const Half half : ruleset.halves()) {
-    if (half == Half::other) own.moves = complement(game.moves);
+    const Game own = game_in(game, half);
     auto opened = open_half(own, largest, resources, limits, watch);
     if (!opened) return std::unexpected(opened.error());
-    ruleset.rules_.push_back(std::move(*opened));
+    ruleset.rules_[index_of(half)] = std::move(*opened);
   }
   return ruleset;
 }
@@ -47,12 +55,12 @@ Result<Ruleset> Ruleset::open_moves(const Game& game, Heap largest) {
   constexpr Heap longest_list = Heap{1} << 24U;
   Ruleset ruleset;
   ruleset.game_ = game;
-  Game own = game;
+  ruleset.find_halves();
   for (const Half half : ruleset.halves()) {
-    if (half == Half::other) own.moves = complement(game.moves);
+    const Game own = game_in(game, half);
     auto opened = open_half_moves(own, largest <= longest_list, largest);
     if (!opened) return std::unexpected(opened.error());
-    ruleset.rules_.push_back(std::move(*opened));
+    ruleset.rules_[index_of(half)] = std::move(*opened);
   }
   return ruleset;
 }
@@ -85,7 +93,7 @@ Result<std::vector<Move>> list_moves(const Game& game, bool endless, Heap larges
 
 Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, const Resources& resources,
                                               const SolveLimits& limits, const Watch& watch) {
-  if (const auto known = has_endless_moves(game); !game.breaking && !known)
+  if (const auto known = has_endless_moves(game); !game.breaking && !game.states && !known)
     return std::unexpected(known.error());
   auto values = HeapValues::open(game, largest, resources, limits, watch);
   if (!values) return std::unexpected(values.error());
@@ -103,7 +111,7 @@ Result<Ruleset::HalfRules> Ruleset::open_half(const Game& game, Heap largest, co
 Result<Ruleset::HalfRules> Ruleset::open_half_moves(const Game& game, bool list, Heap largest) {
   HalfRules rules;
   rules.moves = game.moves;
-  if (game.breaking) {  // these are found anew for each heap: breaking_options.cpp
+  if (game.breaking || game.states) {  // found anew for each heap: breaking_options.cpp, state_options.cpp
     rules.all_listed = true;
     return rules;
   }
@@ -154,9 +162,16 @@ bool Ruleset::lists_all_moves() const {
   return std::ranges::all_of(rules_, &HalfRules::all_listed);
 }
 
-std::span<const Half> Ruleset::halves() const {
-  static constexpr std::array both = {Half::written, Half::other};
-  return std::span(both).first(game_.comply ? 2 : 1);
+void Ruleset::find_halves() {
+  halves_ = {Half::written};
+  if (game_.comply) halves_.push_back(Half::other);
+  if (game_.states) {
+    halves_.clear();
+    for (const std::size_t state : reachable_states(*game_.states)) halves_.push_back(in_state(state));
+  }
+  HalfRules none;
+  none.all_listed = true;
+  rules_.assign(game_.states ? game_.states->states.size() : halves_.size(), none);
 }
 
 // The largest number that can be taken from the pile; under sink the largest move there is, since every
@@ -200,6 +215,7 @@ void Ruleset::for_each_option(const Pile& pile, std::size_t most,
       if (!visit({take, take, 0, false, Half::nim}, {pile.size - take, Half::nim})) return;
     return;
   }
+  if (game_.states) return for_each_state_option(pile, most, visit);
   const HalfRules& rules = moves_of(pile);
   std::vector<Move> moves = first_moves(rules, largest_take(pile), most);
   const bool or_more =
@@ -239,6 +255,11 @@ Heap count_members(const PeriodicSet& set, Move limit) {
 Heap Ruleset::count_options(const Pile& pile) const {
   if (pile.half == Half::nim) return pile.size;
   if (game_.breaking) return count_breaks(*game_.breaking, pile.size);
+  if (game_.states) {
+    Heap count = 0;
+    for_each_state_option(pile, ~std::size_t{0}, [&](const Stretch&, const Pile&) { return ++count > 0; });
+    return count;
+  }
   if (listed_to(pile)) return ~Heap{0};
   const HalfRules& rules = moves_of(pile);
   const auto members_up_to = [&](Move limit) -> Heap {
@@ -265,7 +286,7 @@ Result<std::vector<std::uint64_t>> Ruleset::values(std::span<const Pile> piles, 
       which.push_back(i);
       heaps.push_back(piles[i].size);
     }
-    const auto part = rules_[half == Half::other ? 1 : 0].values.at(heaps, watch);
+    const auto part = rules_[index_of(half)].values.at(heaps, watch);
     if (!part) return part;
     for (std::size_t i = 0; i < which.size(); ++i) found[which[i]] = (*part)[i];
   }

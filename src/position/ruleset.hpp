@@ -14,7 +14,8 @@ namespace takeaway {
 
 /// Whether the set has any member; the complement of `nim` has none.
 bool has_moves(const MoveSet& set);
-/// Whether this may be taken from the pile; of a game that breaks heaps, leaving one heap or none.
+/// Whether this may be taken from the pile; of a game that breaks heaps, leaving one heap or none. Of games
+/// with states, `states_after` tells it.
 bool is_legal(const Game& game, const Pile& pile, Move take);
 /// What stands there after a legal move that does not break the heap, when the mover chose `half`.
 Pile pile_after(const Game& game, const Pile& pile, Move take, Half half);
@@ -81,7 +82,7 @@ class Ruleset {
 
   /// The moves of a half, ascending, where all are listed; under sink, of an endless set one that leads
   /// beyond the largest heap is among them.
-  std::span<const Move> listed(Half half) const { return rules_[half == Half::other ? 1 : 0].listed; }
+  std::span<const Move> listed(Half half) const { return rules_[index_of(half)].listed; }
 
   const Game& game() const { return game_; }
 
@@ -105,8 +106,15 @@ class Ruleset {
                                      const SolveLimits& limits, const Watch& watch);
   static Result<HalfRules> open_half_moves(const Game& game, bool list, Heap largest);
   static Result<void> list_far_moves(const Game& game, Heap largest, Move enough, HalfRules& rules);
-  const HalfRules& moves_of(const Pile& pile) const { return rules_[pile.half == Half::other ? 1 : 0]; }
-  std::span<const Half> halves() const;
+  const HalfRules& moves_of(const Pile& pile) const { return rules_[index_of(pile.half)]; }
+  std::span<const Half> halves() const { return halves_; }
+  /// Where the rules of a half are.
+  static std::size_t index_of(Half half) {
+    return half >= Half::first_state ? state_of(half) : half == Half::other ? 1 : 0;
+  }
+  void find_halves();
+  void for_each_state_option(const Pile& pile, std::size_t most,
+                             const std::function<bool(const Stretch&, const Pile&)>& visit) const;
   std::vector<Move> first_moves(const HalfRules& rules, Move largest_take, std::size_t most) const;
   Move largest_take(const Pile& pile) const;
   static Move least_from(const HalfRules& rules, Heap size);
@@ -123,7 +131,10 @@ class Ruleset {
   Result<bool> reaches_one(const Pile& pile, const Watch& watch);
 
   Game game_;
-  std::vector<HalfRules> rules_;  // of the set as written and, under comply/constrain, of the complement
+  std::vector<Half> halves_;  // in which a heap may be, but for `nim`
+  // Of the set as written and, under comply/constrain, of the complement; or of each state, where those that
+  // no heap comes to are left empty.
+  std::vector<HalfRules> rules_;
 };
 
 }  // namespace takeaway

@@ -20,12 +20,6 @@ Heap saturating_add(Heap a, Heap b) {
   return a > ~Heap{0} - b ? ~Heap{0} : a + b;
 }
 
-Game half_game(const Game& game, Half half) {
-  Game own = game;
-  if (half == Half::other) own.moves = complement(game.moves);
-  return own;
-}
-
 /// The values of these heaps, computed anew: by the definition where they are small.
 Result<std::vector<std::uint64_t>> recompute(const Game& game, std::span<const Heap> heaps,
                                              Resources resources, const Watch& watch) {
@@ -55,6 +49,10 @@ Solver::~Solver() = default;
 
 Result<Solver> Solver::open(const Position& position, Play play, const Resources& resources,
                             const SolveLimits& limits, const Watch& watch) {
+  for (const Component& component : position.components)
+    if (component.game.states && component.game.states->blocked > 0)
+      return bad_input("which moves of " + to_text(component.game) +
+                       " win depends on what is forbidden; 'values' has the values of its heaps");
   auto state = std::make_unique<State>();
   state->play = play;
   state->resources = resources;
@@ -105,7 +103,7 @@ Result<void> Solver::State::settle_misere(const Position& position, const Watch&
     if (component.game.breaking) return search_sums(position, watch);
   for (std::size_t c = 0; c < rulesets.size(); ++c) {
     const Game& game = rulesets[c].game();
-    if (game.boundary == BoundaryKind::wall && !game.comply) continue;
+    if (game.boundary == BoundaryKind::wall && !game.comply && !game.states) continue;
     const auto holds = follows_nim(position.components[c], c, watch);
     if (!holds) return std::unexpected(holds.error());
     argument = *holds ? MisereArgument::checked : MisereArgument::brute_force;
@@ -291,7 +289,7 @@ Result<void> Solver::State::confirm(const Position& position, const Solution& so
     const auto values =
         where.second == Half::nim
             ? Result<std::vector<std::uint64_t>>(std::vector<std::uint64_t>(group.heaps))
-            : recompute(half_game(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
+            : recompute(game_in(rulesets[where.first].game(), where.second), group.heaps, resources, watch);
     if (!values) return std::unexpected(values.error());
     if (!group.agrees_with(*values)) return internal_fault("a winning move that its check refutes");
   }

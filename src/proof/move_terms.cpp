@@ -58,6 +58,8 @@ class SetTerms {
         return named(set, move);
       case SetTerm::Kind::code:
         throw Unprovable{"nothing is known here about games that break heaps"};
+      case SetTerm::Kind::states:
+        throw Unprovable{"nothing is known here about games with states"};
       case SetTerm::Kind::file:
         break;
     }

@@ -35,7 +35,7 @@ std::vector<std::string> in_order(const Family& family) {
 
 /// The same moves under sink instead of wall, or the other way round.
 Json other_boundary(const Game& game) {
-  if (game.boundary == BoundaryKind::init || game.breaking) return nullptr;
+  if (game.boundary == BoundaryKind::init || game.breaking || game.states) return nullptr;
   Game other = game;
   other.boundary = game.boundary == BoundaryKind::wall ? BoundaryKind::sink : BoundaryKind::wall;
   return to_text(other);
@@ -109,6 +109,10 @@ Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& l
   }
   json["other"] = other_boundary(game);
   if (game.breaking) json["breaks"] = true;
+  if (game.states) {
+    json["states"] = Json::array();
+    for (const StateRule::State& state : game.states->states) json["states"].push_back(state.name);
+  }
   return Reply{dump(json)};
 }
 
@@ -187,7 +191,7 @@ bool spread(const std::vector<PositionMove>& moves, std::size_t most, std::vecto
 Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& resources,
                                  const Watch& watch) {
   constexpr std::size_t most = 64;
-  const Position position{{{game, {{heap, Half::written}}}}};
+  const Position position{{{game, {{heap, first_half(game)}}}}};
   auto solver = Solver::open(position, Play::normal, resources, {}, watch);
   if (!solver) return std::unexpected(solver.error());
   const auto value_of = [&](const Position& at) -> Result<std::uint64_t> {
@@ -205,7 +209,7 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
     const auto value = value_of(after(position, move));
     if (!value) return std::unexpected(value.error());
     found.options.push_back({move.take, left_by(position, move), *value,
-                             game.comply ? ruleset_text(game, move.half) : "", move.parts});
+                             game.comply || game.states ? ruleset_text(game, move.half) : "", move.parts});
   }
   return found;
 }

@@ -178,7 +178,14 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
     move.parts = std::move(*parts);
   else
     return std::unexpected(parts.error());
-  if (own.game.comply) {
+  if (own.game.states) {
+    const std::string then = query.text("then");
+    for (const Half state : states_after(own.game, own.heaps[move.heap], move.take))
+      if (then.empty() || then == answer::state_name(own.game, state)) {
+        if (move.half != Half::written) return bad_input("'then' names the state that the move leads to");
+        move.half = state;
+      }
+  } else if (own.game.comply) {
     const std::string then = query.text("then");
     if (then == ruleset_text(own, Half::other))
       move.half = Half::other;
@@ -189,7 +196,8 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
     return bad_input("'then' is for comply/constrain games");
   }
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
-  if (!own.game.comply && move.parts.empty()) move.half = pile_left_by(position, move).half;
+  if (!own.game.comply && !own.game.states && move.parts.empty())
+    move.half = pile_left_by(position, move).half;
   return move;
 }
 

@@ -103,7 +103,7 @@ class CodeGames : public GameList {
     const auto code = static_cast<std::int64_t>(bits);
     Game game;
     game.breaking = rule_of_code(code);
-    game.moves = moves_that_break();
+    game.moves = no_plain_moves();
     batch.ids.push_back(static_cast<std::int64_t>(number));
     batch.params.insert(batch.params.end(), block.params.begin(), block.params.end());
     batch.codes.push_back(code);

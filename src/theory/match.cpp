@@ -159,9 +159,12 @@ class Matcher {
 
   std::optional<Values> match() {
     const Family& family = *theorem_.game;
-    if (family.boundary != game_.boundary || family.comply != game_.comply || !family.initial.empty())
+    if (family.boundary != game_.boundary || family.comply != game_.comply ||
+        family.states.has_value() != game_.states.has_value() || !family.initial.empty())
       return std::nullopt;
     if (theorem_.params.empty()) return is_game({}) ? std::optional(Values{}) : std::nullopt;
+    if (family.states)
+      return family.states->form == game_.states->form ? by_trial(largest_move()) : std::nullopt;
     const SetTerm* set = &family.set;
     MoveSet moves = game_.moves;
     while (set->kind == SetTerm::Kind::complement) {
@@ -215,9 +218,18 @@ class Matcher {
     return equations;
   }
 
-  std::optional<Values> by_trial() const {
-    constexpr std::int64_t most_for_one = 2048;
-    constexpr std::int64_t most_for_two = 48;
+  /// The largest move of any state: parameters of games with states are tried up to there.
+  std::int64_t largest_move() const {
+    Move largest = 1;
+    for (const StateRule::State& state : game_.states->states)
+      for (const StateRule::Arrow& arrow : state.arrows)
+        if (!arrow.moves.listed().empty()) largest = std::max(largest, arrow.moves.listed().back());
+    return static_cast<std::int64_t>(largest);
+  }
+
+  std::optional<Values> by_trial(std::int64_t most = 2048) const {
+    const std::int64_t most_for_one = std::min<std::int64_t>(most, 2048);
+    const std::int64_t most_for_two = std::min<std::int64_t>(most, 48);
     if (theorem_.params.size() == 1)
       for (std::int64_t value = 0; value <= most_for_one; ++value)
         if (is_game({value})) return Values{value};

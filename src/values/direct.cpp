@@ -9,6 +9,7 @@
 #include "base/assert.hpp"
 #include "takeaway/values.hpp"
 #include "values/direct_breaking.hpp"
+#include "values/direct_states.hpp"
 
 namespace takeaway {
 
@@ -139,6 +140,10 @@ std::vector<Value> direct_values(const Game& game, Heap count) {
     const auto values = breaking_values(*game.breaking, count);
     return {values.begin(), values.end()};
   }
+  if (game.states) {
+    const auto values = state_values(game, count, ~std::uint32_t{0})[game.states->asked];
+    return {values.begin(), values.end()};
+  }
   if (game.comply) return comply_values<Value>(game, count, ~std::uint32_t{0});
   switch (game.boundary) {
     case BoundaryKind::wall:
@@ -160,6 +165,10 @@ std::vector<std::uint8_t> direct_outcomes(const Game& game, Heap count) {
     std::vector<std::uint8_t> outcomes;
     for (const std::uint32_t value : breaking_values(*game.breaking, count)) outcomes.push_back(value != 0);
     return outcomes;
+  }
+  if (game.states) {
+    const auto outcomes = state_values(game, count, 1)[game.states->asked];
+    return {outcomes.begin(), outcomes.end()};
   }
   if (game.comply) return comply_values<std::uint8_t>(game, count, 1);
   switch (game.boundary) {

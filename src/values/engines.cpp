@@ -11,6 +11,7 @@
 #include "values/runs.hpp"
 #include "values/sieve/sieve.hpp"
 #include "values/sparse/sparse.hpp"
+#include "values/state_planes.hpp"
 #include "values/window.hpp"
 
 namespace takeaway {
@@ -19,8 +20,8 @@ namespace {
 
 constexpr std::array table = {
     EngineEntry{EngineName::direct, "direct", nullptr, nullptr},
-    EngineEntry{EngineName::window, "window", &window_engine, nullptr},
-    EngineEntry{EngineName::planes, "planes", &planes_engine, nullptr},
+    EngineEntry{EngineName::window, "window", &window_engine, nullptr, nullptr, &state_window_engine},
+    EngineEntry{EngineName::planes, "planes", &planes_engine, nullptr, nullptr, &state_planes_engine},
     EngineEntry{EngineName::runs, "runs", &runs_engine, nullptr},
     EngineEntry{EngineName::cofinite, "cofinite", nullptr, &cofinite_engine},
     EngineEntry{EngineName::sieve, "sieve", nullptr, &sieve_engine},
@@ -58,6 +59,13 @@ Names names_where(const Condition& holds) {
 /// Why an engine is not for a game that is not a plain finite one.
 std::string refusal(const EngineEntry& entry, const Game& game) {
   const std::string engine = "the engine " + std::string(entry.text);
+  if (game.states && entry.states != nullptr)
+    return engine + " takes no games with states where options are forbidden, or a state has more than 64";
+  if (game.states) {
+    Names names = names_where([](const EngineEntry& other) { return other.states != nullptr; });
+    names.insert(names.begin(), to_text(EngineName::direct));
+    return engine + " is not for games with states: " + joined(names, "and") + " are";
+  }
   if (game.breaking && entry.breaking != nullptr)
     return engine + " takes no games that break a heap into three: direct does";
   if (game.breaking) return engine + " is not for games that break heaps: direct and sparse are";
@@ -101,6 +109,11 @@ std::string engine_names(std::string_view last) {
 Result<void> check_accepted(EngineName engine, const Game& game) {
   const EngineEntry& entry = entry_of(engine);
   if (engine == EngineName::direct) return {};
+  if (game.states) {
+    const bool takes =
+        entry.states != nullptr && entry.states->takes(state_recurrence(game, Question::values));
+    return takes ? Result<void>{} : bad_input(refusal(entry, game));
+  }
   if (game.breaking || entry.breaking != nullptr) {
     if (game.breaking && entry.breaking != nullptr && entry.breaking->takes(*game.breaking)) return {};
     return bad_input(refusal(entry, game));

@@ -1,7 +1,7 @@
 // The table of engines: which games each takes, what it costs there, and how it is made. Internal to
 // `values`.
 //
-// A new engine is a file that defines one of the three structures below, a name in `EngineName`, and a line
+// A new engine is a file that defines one of the structures below, a name in `EngineName`, and a line
 // in the table of engines.cpp. Nothing else has to know of it.
 #pragma once
 
@@ -17,6 +17,8 @@
 namespace takeaway {
 
 struct Sample;
+struct StateRecurrence;
+class StateEngine;
 
 /// An engine for plain finite games, which works on their recurrence.
 struct FiniteEngine {
@@ -53,14 +55,23 @@ struct BreakingEngine {
   std::unique_ptr<Engine> (*make)(const Subject& subject);
 };
 
-/// A line of the table: one of the three structures is given. `direct` has none, since it works from the
-/// game itself; it is used only where it is asked for, and where heaps may break into three.
+/// An engine for games with states, which works on their recurrence.
+struct StatesEngine {
+  bool (*takes)(const StateRecurrence& recurrence);
+  Plan (*plan)(const StateRecurrence& recurrence);
+  std::unique_ptr<StateEngine> (*make)(const StateRecurrence& recurrence);
+};
+
+/// A line of the table: one of the three structures is given, or none, and perhaps the fourth. `direct` has
+/// none, since it works from the game itself; it is used only where it is asked for, and where heaps may
+/// break into three.
 struct EngineEntry {
   EngineName name;
   std::string_view text;
   const FiniteEngine* finite = nullptr;
   const EndlessEngine* endless = nullptr;
   const BreakingEngine* breaking = nullptr;
+  const StatesEngine* states = nullptr;
 };
 
 /// All engines, in the order of `EngineName`.

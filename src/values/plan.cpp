@@ -11,6 +11,7 @@
 #include "base/assert.hpp"
 #include "values/engines.hpp"
 #include "values/sample.hpp"
+#include "values/state_window.hpp"
 
 namespace takeaway {
 
@@ -121,6 +122,23 @@ Result<Plan> plan_breaking(const Game& game, const Resources& resources) {
   return taken(std::move(plans), engine, resources, std::to_string(heaps) + " heaps");
 }
 
+Result<Plan> plan_states(const Game& game, Question question, const Resources& resources) {
+  if (auto accepted = check_asked(resources, game); !accepted) return std::unexpected(accepted.error());
+  const Heap heaps = std::max<Heap>(resources.heaps, 1);
+  const auto bytes = saturated(static_cast<unsigned __int128>(heaps) * 8 * game.states->states.size());
+  const StateRecurrence recurrence = state_recurrence(game, question);
+  std::vector<Plan> plans;
+  if (resources.engine == EngineName::direct)
+    plans.push_back({.engine = EngineName::direct, .bytes = bytes, .heaps = heaps});
+  for (const EngineEntry& entry : engine_table())
+    if (entry.states != nullptr && entry.states->takes(recurrence))
+      plans.push_back(entry.states->plan(recurrence));
+  for (Plan& plan : plans) plan.heaps = heaps;
+  const std::string what = "the heaps of each state";
+  return resources.engine ? taken(std::move(plans), *resources.engine, resources, what)
+                          : cheapest(std::move(plans), resources, what);
+}
+
 }  // namespace
 
 Subject::Subject(Game game, Question question, Plan plan)
@@ -128,7 +146,8 @@ Subject::Subject(Game game, Question question, Plan plan)
 
 Result<Subject> plan(Game game, Question question, const Resources& resources) {
   const bool for_endless = resources.engine && entry_of(*resources.engine).endless != nullptr;
-  auto chosen = game.breaking                     ? plan_breaking(game, resources)
+  auto chosen = game.states                       ? plan_states(game, question, resources)
+                : game.breaking                   ? plan_breaking(game, resources)
                 : is_finite(game) && !for_endless ? plan_finite(game, question, resources)
                                                   : plan_endless(game, question, resources);
   if (!chosen) return std::unexpected(std::move(chosen.error()));
@@ -136,7 +155,7 @@ Result<Subject> plan(Game game, Question question, const Resources& resources) {
 }
 
 Result<Subject> plan_with(Plan plan, Game game, Question question) {
-  if (!is_finite(game) && !game.breaking)
+  if (!is_finite(game) && !game.breaking && !game.states)
     if (auto known = halves_of(game, question, 1); !known) return std::unexpected(std::move(known.error()));
   if (auto accepted = check_accepted(plan.engine, game); !accepted)
     return std::unexpected(std::move(accepted.error()));

@@ -5,6 +5,7 @@
 #include "base/assert.hpp"
 #include "values/endless.hpp"
 #include "values/engines.hpp"
+#include "values/state_window.hpp"
 
 namespace takeaway {
 
@@ -67,7 +68,10 @@ Result<ValueStream> ValueStream::open(const Subject& subject) {
   const EngineEntry& entry = entry_of(subject.plan().engine);
   ValueStream stream;
   stream.start_ = game.start();
-  if (entry.finite != nullptr) {
+  if (game.states && entry.states != nullptr) {
+    stream.narrow_ = outcomes || state_recurrence(game, Question::values).cap <= 255;
+    stream.engine_ = entry.states->make(state_recurrence(game, subject.question()));
+  } else if (entry.finite != nullptr) {
     const auto recurrence = recurrence_of(game, subject.question());
     if (!recurrence) return std::unexpected(recurrence.error());
     stream.narrow_ = recurrence->cap <= 255;

@@ -1,0 +1,221 @@
+// Periods of games with states.
+//
+// The last max S cells of all states that a heap can come to determine all later ones. So where this window
+// comes back after p heaps, all states repeat with period p from there on. The window is looked for as a word
+// in the text of the cells, by the automaton of Knuth, Morris and Pratt: first the window that ends at cell
+// max S, and each time the text has doubled the last one anew, as Brent does (period/cycle.cpp). The first
+// return of a window that lies in the cycle is the least period of all states together. Then the text is
+// compared with itself, p later: the last heaps that differ end the preperiods, of all states and of the one
+// that is asked for. Its own least period divides p.
+#include "period/states.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/prime_factors.hpp"
+#include "values/plan.hpp"
+#include "values/state_window.hpp"
+
+namespace takeaway {
+
+namespace {
+
+constexpr std::size_t letters_at_a_time = 4096;
+constexpr Heap usual_limit_of_states = Heap{1} << 28U;
+
+/// The window of all states, as it is looked for in the text.
+class Pattern {
+ public:
+  explicit Pattern(std::span<const std::uint64_t> word)
+      : word_(word.begin(), word.end()), border_(word.size() + 1, 0) {
+    for (std::size_t i = 1; i < word_.size(); ++i) {
+      std::size_t border = border_[i];
+      while (border > 0 && word_[i] != word_[border]) border = border_[border];
+      border_[i + 1] = word_[i] == word_[border] ? border + 1 : 0;
+    }
+    matched_ = border_.back();  // the text has come to the end of the word
+  }
+
+  /// Whether the word ends with the next letter of the text.
+  bool ends_with(std::uint64_t letter) {
+    while (matched_ > 0 && word_[matched_] != letter) matched_ = border_[matched_];
+    if (word_[matched_] == letter) ++matched_;
+    if (matched_ < word_.size()) return false;
+    matched_ = border_[matched_];
+    return true;
+  }
+
+  static constexpr std::uint64_t bytes_per_cell =
+      3 * sizeof(std::uint64_t);  // and the last letters of the text
+
+ private:
+  std::vector<std::uint64_t> word_;
+  std::vector<std::size_t> border_;
+  std::size_t matched_;
+};
+
+/// What is known when the window has come back.
+struct Return {
+  Heap end = 0;  ///< of the window that has come back
+  Heap cycle = 0;
+};
+
+class StatesSearch {
+ public:
+  StatesSearch(const Subject& subject, Heap limit, bool asked, std::uint64_t memory, const Watch& watch)
+      : subject_(subject),
+        window_(window_of_states(subject.game())),
+        limit_(limit),
+        asked_(asked),
+        memory_(memory),
+        watch_(watch) {}
+
+  Result<Period> run() {
+    if (limit_ <= window_) return none_found();
+    const auto back = find_return();
+    if (!back) return std::unexpected(back.error());
+    auto period = preperiods(*back);
+    if (!period) return period;
+    if (period->preperiod + period->cycle + window_ > limit_) return none_found();
+    if (auto least = make_least(*period); !least) return std::unexpected(least.error());
+    return period;
+  }
+
+ private:
+  std::unexpected<Error> none_found() const {
+    const std::string text =
+        "no period found up to heap " + std::to_string(subject_.game().start() + limit_ - 1);
+    return limit_reached(asked_ ? text + ": the limit of " + std::to_string(limit_) +
+                                      " heaps was reached (--limit)"
+                                : text + " (--limit looks further)");
+  }
+
+  std::unique_ptr<StateEngine> engine() const { return make_state_engine(subject_); }
+
+  // Where preperiod, period and a window end within the limit, the window is back by three times as many
+  // heaps.
+  Result<Return> find_return() {
+    const auto engine = this->engine();
+    std::vector<std::uint64_t> text(window_);  // the last letters
+    engine->fill_joint(text);
+    Heap anchor = window_;
+    Pattern pattern(text);
+    std::vector<std::uint64_t> letters(letters_at_a_time);
+    const Heap end = std::min(largest_index, 3 * std::min(limit_, largest_index / 3));
+    for (Heap at = window_; at < end;) {
+      letters.resize(std::min<Heap>({letters_at_a_time, end - at, anchor}));
+      engine->fill_joint(letters);
+      for (std::size_t i = 0; i < letters.size(); ++i)
+        if (pattern.ends_with(letters[i])) return Return{anchor, at + i + 1 - anchor};
+      at += letters.size();
+      keep_last(text, letters);
+      if (!watch_.tick(at)) return interruption();
+      if (at < 2 * anchor) continue;
+      anchor = at;
+      pattern = Pattern(in_order(text));
+    }
+    return none_found();
+  }
+
+  // The text is kept as a ring: the letter of a cell at its remainder.
+  void keep_last(std::vector<std::uint64_t>& text, std::span<const std::uint64_t> letters) {
+    for (const std::uint64_t letter : letters) text[kept_++ % window_] = letter;
+  }
+  std::vector<std::uint64_t> in_order(const std::vector<std::uint64_t>& text) const {
+    std::vector<std::uint64_t> word(text.size());
+    const auto from = static_cast<std::ptrdiff_t>(kept_ % window_);
+    std::ranges::rotate_copy(text, text.begin() + from, word.begin());
+    return word;
+  }
+
+  Result<Period> preperiods(const Return& back) {
+    const auto joint = last_difference(
+        back, [](StateEngine& engine, std::span<std::uint64_t> out) { engine.fill_joint(out); });
+    if (!joint) return std::unexpected(joint.error());
+    std::vector<std::uint32_t> values(letters_at_a_time);
+    const auto own = last_difference(back, [&](StateEngine& engine, std::span<std::uint64_t> out) {
+      values.resize(out.size());
+      engine.fill(std::span(values));
+      std::ranges::copy(values, out.begin());
+    });
+    if (!own) return std::unexpected(own.error());
+    return Period{*own, back.cycle, 0, *joint + window_, back.cycle};
+  }
+
+  /// One more than the last cell before the end of the window that differs from the one a cycle later; 0 if
+  /// none.
+  template <class Fill>
+  Result<Heap> last_difference(const Return& back, const Fill& fill) const {
+    const auto here = engine();
+    const auto there = engine();
+    for (Heap left = back.cycle; left > 0;) {
+      const Heap step = std::min<Heap>(left, Heap{1} << 20U);
+      there->skip(step);
+      left -= step;
+      if (!watch_.tick(back.cycle - left)) return interruption();
+    }
+    std::vector<std::uint64_t> a(letters_at_a_time);
+    std::vector<std::uint64_t> b(letters_at_a_time);
+    Heap last = 0;
+    for (Heap done = 0; done < back.end;) {
+      const std::size_t step = std::min<Heap>(letters_at_a_time, back.end - done);
+      fill(*here, std::span(a).first(step));
+      fill(*there, std::span(b).first(step));
+      for (std::size_t i = 0; i < step; ++i)
+        if (a[i] != b[i]) last = done + i + 1;
+      done += step;
+      if (!watch_.tick(done)) return interruption();
+    }
+    return last;
+  }
+
+  // The period of the state asked for divides that of all states.
+  Result<void> make_least(Period& period) const {
+    constexpr std::uint64_t bytes_per_heap = 2 * sizeof(std::uint32_t);
+    if (period.cycle > memory_ / bytes_per_heap)
+      return limit_reached("the period of all states, " + std::to_string(period.cycle) +
+                           " heaps, does not fit the memory allowed (--memory)");
+    std::vector<std::uint32_t> word;
+    word.reserve(period.cycle);
+    const auto read = for_each_run(
+        subject_, period.preperiod, period.cycle,
+        [&](Run run) { word.insert(word.end(), run.length, static_cast<std::uint32_t>(run.value)); }, watch_);
+    if (!read) return read;
+    for (const Heap prime : prime_factors(period.cycle))
+      while (period.period % prime == 0 && repeats(word, period.period / prime)) period.period /= prime;
+    return {};
+  }
+
+  static bool repeats(const std::vector<std::uint32_t>& word, Heap length) {
+    return std::equal(word.begin() + static_cast<std::ptrdiff_t>(length), word.end(), word.begin());
+  }
+
+  const Subject& subject_;
+  Move window_;
+  Heap limit_;
+  bool asked_;  // whether the limit was
+  std::uint64_t memory_;
+  const Watch& watch_;
+  Heap kept_ = 0;
+};
+
+}  // namespace
+
+Move window_of_states(const Game& game) {
+  return state_recurrence(game, Question::values).window;
+}
+
+Result<Period> find_period_of_states(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
+  if (subject.plan().engine == EngineName::direct)
+    return bad_input(
+        "the engine direct lists values; periods of games with states are found by window and planes");
+  const Move window = window_of_states(subject.game());
+  const std::uint64_t bytes = saturated(static_cast<unsigned __int128>(window) * Pattern::bytes_per_cell);
+  if (bytes > limits.memory)
+    return limit_reached("the search for a period needs " + megabytes(bytes) + " of memory (--memory)");
+  const bool asked = limits.heaps != largest_index || limits.cells < usual_limit_of_states;
+  const Heap limit = asked ? std::min(limits.heaps, limits.cells) : usual_limit_of_states;
+  return StatesSearch(subject, limit, asked, limits.memory, watch).run();
+}
+
+}  // namespace takeaway

@@ -1,0 +1,136 @@
+// Games with states: the engine and `direct` against rules written anew (random_rules.hpp).
+#include "takeaway/values.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "random_rules.hpp"
+
+namespace takeaway {
+namespace {
+
+std::vector<std::uint32_t> read(const Game& game, EngineName engine, Question question, std::size_t count,
+                                std::size_t skipped = 0) {
+  const auto subject = plan_with({.engine = engine}, game, question);
+  EXPECT_TRUE(subject.has_value());
+  auto stream = ValueStream::open(*subject);
+  EXPECT_TRUE(stream.has_value());
+  stream->skip(skipped);
+  std::vector<std::uint32_t> values(count);
+  stream->fill(std::span(values));
+  return values;
+}
+
+TEST(States, RandomRulesByEngineAndDefinition) {
+  std::mt19937 random(11);
+  for (int i = 0; i < 3000; ++i) {
+    constexpr std::size_t count = 70;
+    const auto rules = testing::random_states(random);
+    const auto game = parse_game(rules.text());
+    ASSERT_TRUE(game.has_value()) << rules.text();
+    const auto expected = rules.values(count);
+    const std::vector<std::uint32_t> values(expected.begin(), expected.end());
+    ASSERT_EQ(direct_values<std::uint32_t>(*game, count), values) << rules.text();
+    ASSERT_EQ(read(*game, EngineName::window, Question::values, count), values) << rules.text();
+    ASSERT_EQ(read(*game, EngineName::planes, Question::values, count), values) << rules.text();
+    std::vector<std::uint32_t> outcomes;
+    for (const std::uint32_t value : values) outcomes.push_back(value == 0 ? 0 : 1);
+    ASSERT_EQ(read(*game, EngineName::window, Question::outcomes, count), outcomes) << rules.text();
+    ASSERT_EQ(read(*game, EngineName::planes, Question::outcomes, count), outcomes) << rules.text();
+    const auto direct = direct_outcomes(*game, count);
+    ASSERT_EQ(std::vector<std::uint32_t>(direct.begin(), direct.end()), outcomes) << rules.text();
+  }
+}
+
+TEST(States, LongStretchesAndSkips) {
+  std::mt19937 random(13);
+  for (int i = 0; i < 60; ++i) {
+    constexpr std::size_t count = 20000;
+    const auto rules = testing::random_states(random, i % 2 == 0 ? 20 : 3000);
+    const auto game = parse_game(rules.text());
+    ASSERT_TRUE(game.has_value()) << rules.text();
+    const auto values = direct_values<std::uint32_t>(*game, count);
+    ASSERT_EQ(read(*game, EngineName::window, Question::values, count), values) << rules.text();
+    ASSERT_EQ(read(*game, EngineName::planes, Question::values, count), values) << rules.text();
+    const std::size_t skipped = random() % count;
+    const auto later = read(*game, EngineName::planes, Question::values, count - skipped, skipped);
+    ASSERT_TRUE(std::ranges::equal(later, std::span(values).subspan(skipped))) << rules.text();
+    const auto late = read(*game, EngineName::window, Question::values, count - skipped, skipped);
+    ASSERT_TRUE(std::ranges::equal(late, std::span(values).subspan(skipped))) << rules.text();
+  }
+}
+
+TEST(States, ManyMovesAndManyStates) {
+  for (const std::string text :
+       {"pass {1..300}", "no-repeat {1..70}", "button {1..70} then {2..90}", "sink no-repeat {1..20}",
+        "states {A: {1..200} -> B; B: {3..80, 0} -> C; C: {7} -> A}"}) {
+    const auto game = parse_game(text);
+    ASSERT_TRUE(game.has_value()) << text;
+    EXPECT_EQ(read(*game, EngineName::window, Question::values, 2000),
+              direct_values<std::uint32_t>(*game, 2000))
+        << text;
+  }
+}
+
+// Before each move the other player forbids up to k options: a heap is lost iff at most k options are lost,
+// and its value is the least that at most k options have.
+TEST(States, Blocking) {
+  std::mt19937 random(37);
+  for (int i = 0; i < 3000; ++i) {
+    constexpr int count = 80;
+    std::set<int> moves;
+    for (auto m = 1 + random() % 8; m > 0; --m) moves.insert(1 + static_cast<int>(random() % 15));
+    const bool sink = random() % 3 == 0;
+    const int blocked = static_cast<int>(random() % 4);
+    std::string text = (sink ? "sink block " : "block ") + std::to_string(blocked) + " {";
+    for (const int move : moves) text += (text.back() == '{' ? "" : ",") + std::to_string(move);
+    const auto game = parse_game(text + "}");
+    ASSERT_TRUE(game.has_value()) << text;
+    ASSERT_EQ(parse_game(to_text(*game)), *game);
+    std::vector<std::uint32_t> values;
+    std::vector<std::uint32_t> outcomes;
+    for (int at = 0; at < count; ++at) {
+      std::map<std::uint32_t, int> options;
+      int lost = 0;
+      for (const int move : moves) {
+        if (move > at && !sink) continue;
+        ++options[move > at ? 0 : values[static_cast<std::size_t>(at - move)]];
+        lost += move > at || outcomes[static_cast<std::size_t>(at - move)] == 0 ? 1 : 0;
+      }
+      std::uint32_t least = 0;
+      while (options[least] > blocked) ++least;
+      values.push_back(least);
+      outcomes.push_back(lost > blocked ? 1 : 0);
+      ASSERT_EQ(values.back() != 0, outcomes.back() != 0);
+    }
+    ASSERT_EQ(direct_values<std::uint32_t>(*game, count), values) << text;
+    ASSERT_EQ(read(*game, EngineName::window, Question::values, count), values) << text;
+    ASSERT_EQ(read(*game, EngineName::window, Question::outcomes, count), outcomes) << text;
+    if (blocked == 0) {
+      ASSERT_EQ(direct_values<std::uint32_t>(
+                    *parse_game((sink ? "sink {" : "{") + text.substr(text.find('{') + 1) + "}"), count),
+                values);
+    }
+  }
+}
+
+// What the short forms stand for.
+TEST(States, ShortForms) {
+  const auto values = [](const std::string& text) {
+    const auto game = parse_game(text);
+    EXPECT_TRUE(game.has_value()) << text;
+    return direct_values<std::uint32_t>(*game, 100);
+  };
+  EXPECT_EQ(values("pass {1,4,5}"),
+            values("states {with: {1,4,5} -> with, pass -> out; out: {1,4,5} -> out}"));
+  EXPECT_EQ(values("pass {1,4,5} at passed"), values("{1,4,5}"));
+  EXPECT_EQ(values("button {1,2} then {1,3}"), values("states {a: {1,2} -> a, {0} -> b; b: {1,3} -> b}"));
+  EXPECT_EQ(values("no-repeat {1,2}"), values("states {a: {1} -> x, {2} -> y; x: {2} -> y; y: {1} -> x}"));
+  EXPECT_EQ(values("states {a: {2,5} -> a}"), values("{2,5}"));
+  EXPECT_EQ(values("sink states {a: {2,5} -> b; b: {2,5} -> a}"), values("sink {2,5}"));
+}
+
+}  // namespace
+}  // namespace takeaway
