@@ -43,8 +43,8 @@ class StatePlanes final : public StateEngine {
       const StateRecurrence::State& state = recurrence.states[s];
       for (const auto& option : state.options) {
         if (option.take > 0) {
-          outer_.push_back(
-              {option.to, option.take / word_bits, static_cast<unsigned>(option.take % word_bits)});
+          outer_.push_back({option.to, static_cast<std::size_t>(option.take / word_bits),
+                            static_cast<unsigned>(option.take % word_bits)});
           stretch_ = std::min<Move>(stretch_, option.take);
         }
         if (option.take < word_bits) inner_[option.to].push_back({s, static_cast<unsigned>(option.take), 0});
