@@ -34,7 +34,7 @@ struct Rows {
 };
 
 TEST(BitRows, CoverATileToCome) {
-  for (const Heap tile : {128, 512}) {
+  for (const Heap tile : {Heap{128}, Heap{512}}) {
     const Rows all(tile, 40 * 512, 8, 3);  // long enough for the rows to slide
     std::mt19937 random(5);
     for (int round = 0; round < 200; ++round) {
@@ -59,8 +59,8 @@ TEST(BitRows, CoverATileToCome) {
 }
 
 TEST(BitRows, GatherWhatATileHasInSomeRows) {
-  for (const std::size_t copies : {1, 8})
-    for (const Heap tile : {128, 512}) {
+  for (const std::size_t copies : {std::size_t{1}, std::size_t{8}})
+    for (const Heap tile : {Heap{128}, Heap{512}}) {
       const Rows all(tile, 40 * 512, copies, 7);
       std::mt19937 random(9);
       for (std::uint32_t bits = 0; bits < (copies == 1 ? 8U : 1U); ++bits) {
@@ -86,7 +86,7 @@ TEST(BitRows, GatherWhatATileHasInSomeRows) {
 }
 
 TEST(BitRows, TheBestComeFirst) {
-  for (const std::size_t copies : {1, 8}) {
+  for (const std::size_t copies : {std::size_t{1}, std::size_t{8}}) {
     const Rows all(128, 40 * 512, copies, 11);
     BitRows::LastHeaps needed{};
     needed.fill(0x0f0f0f0f0f0f0f0f);

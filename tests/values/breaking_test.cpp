@@ -180,7 +180,7 @@ TEST(Breaking, SparseFollowsTheRulesFarOut) {
     std::vector<unsigned> digits = {0};
     for (const char* digit = code + 1; *digit != 0; ++digit)
       digits.push_back(static_cast<unsigned>(*digit - '0'));
-    for (int i = 0; i < 60; ++i) {
+    for (std::size_t i = 0; i < 60; ++i) {
       const auto heap = static_cast<unsigned>(i < 50 ? random() % count : count - 1 - i);
       EXPECT_EQ(values[heap], value_of(digits, heap, values)) << code << " at heap " << heap;
     }

@@ -40,7 +40,7 @@ void SparseValues<Code>::choose_showing() {
       for (const Heap offset : offsets[code ^ row_codes_[row]]) moved.push_back(rows_.moved(row, offset));
     if (size() >= worth_it) rows_.best_first(moved, heaps_beyond(code), most);
     moved.resize(std::min(moved.size(), most));
-    std::ranges::stable_sort(moved, {}, &MovedRow::bits);
+    std::ranges::sort(moved, {}, &MovedRow::bits);  // all of a kind are read together
     Showing& showing = showing_[code];
     for (const MovedRow& row : moved) {
       showing.places.push_back(row.place);
