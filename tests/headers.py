@@ -81,7 +81,7 @@ class Headers(unittest.TestCase):
         for header in HEADERS:
             for name in re.findall(r"^#include\s+(\S+)", header.read_text(), re.MULTILINE):
                 with self.subTest(header.name, include=name):
-                    self.assertRegex(name, r'^(<[a-z_]+>|"takeaway/[a-z]+\.hpp")$')
+                    self.assertRegex(name, r'^(<[a-z_]+>|"takeaway/[a-z_]+\.hpp")$')
 
     def test_nothing_leaks_into_the_namespace(self):
         """Enumerators have the scope of their enumeration."""

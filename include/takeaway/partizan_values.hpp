@@ -4,16 +4,16 @@
 //
 //     const auto game = *takeaway::parse_partizan_game("left {1} right {2}");
 //     const auto heaps = takeaway::canonical_heaps(game, 4);
-//     for (const std::string& form : heaps->forms) std::cout << form << ' ';
-//     std::cout << '\n';  // prints 0 1 {1|0} 0
+//     std::cout << heaps->forms[2] << '\n';  // prints {1|0}
 //     const std::vector<takeaway::PartizanHeap> sum = {{game, 1}, {game, 2}};
 //     const auto solution = takeaway::solve_partizan(sum);
 //     std::cout << takeaway::letter(solution->outcome) << '\n';  // prints L
 //
 // Cost: sums by brute force: a byte for every sum of heaps that is no larger in any heap, and a look at all
-// its moves. Canonical forms by comparing options; they may grow without bound. Preconditions: heaps of games
-// with `ending` stand alone: the rule for the end is about one heap. Errors: Fault::limit where a sum or a
-// form is too large; bad input where a game with `ending` is asked for its canonical forms; an interrupt.
+// its moves. Canonical forms by comparing options; they may grow without bound.
+// Preconditions: heaps of games with `ending` stand alone: the rule for the end is about one heap.
+// Errors: Fault::limit where a sum or a form is too large; bad input where a game with `ending` is asked for
+// its canonical forms; an interrupt.
 #pragma once
 
 #include <cstdint>
