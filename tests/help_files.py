@@ -18,8 +18,8 @@ PROGRAM = parser.parse_args().program
 sys.argv[1:] = []
 
 
-def run(*command, text=None):
-    return subprocess.run([str(part) for part in command], input=text, capture_output=True, text=True, timeout=60)
+def run(*command, text=None, folder=None):
+    return subprocess.run([str(part) for part in command], input=text, capture_output=True, text=True, timeout=60, cwd=folder)
 
 
 class HelpFiles(unittest.TestCase):
@@ -30,6 +30,8 @@ class HelpFiles(unittest.TestCase):
         help_files.main(PROGRAM, "1.2.3", cls.share)
         cls.verbs = list(option_table.verbs(PROGRAM))
         cls.bash = cls.share / "bash-completion/completions/takeaway"
+        cls.empty = cls.share / "empty"  # names of files are offered, too
+        cls.empty.mkdir()
 
     @classmethod
     def tearDownClass(cls):
@@ -38,7 +40,7 @@ class HelpFiles(unittest.TestCase):
     def completed(self, *words):
         """What bash offers for the last of the words."""
         script = f'source "{self.bash}"; COMP_WORDS=("$@"); COMP_CWORD=$(($#-1)); _takeaway; printf "%s\\n" "${{COMPREPLY[@]}}"'
-        done = run("bash", "-c", script, "bash", "takeaway", *words)
+        done = run("bash", "-c", script, "bash", "takeaway", *words, folder=self.empty)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout.split()
 
