@@ -27,8 +27,9 @@ def run(*arguments, **options):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60, **options)
 
 
-def in_terminal(arguments, columns, interrupt_after=None, stderr_only=False):
-    """Runs in a pseudo-terminal; (what appeared there, exit status)."""
+def in_terminal(arguments, columns, interrupt_after=None, interrupt_at=None, stderr_only=False):
+    """Runs in a pseudo-terminal; (what appeared there, exit status). Interrupts after so many seconds, or when a text
+    that a pattern finds has appeared."""
     controller, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     output = subprocess.PIPE if stderr_only else terminal
@@ -38,9 +39,10 @@ def in_terminal(arguments, columns, interrupt_after=None, stderr_only=False):
     seen = b""
     started = time.monotonic()
     while True:
-        if interrupt_after is not None and time.monotonic() - started > interrupt_after and process.poll() is None:
+        late = interrupt_after is not None and time.monotonic() - started > interrupt_after
+        if (late or (interrupt_at and re.search(interrupt_at, seen.decode(errors="replace")))) and process.poll() is None:
             process.send_signal(signal.SIGINT)
-            interrupt_after = None
+            interrupt_after = interrupt_at = None
         ready, _, _ = select.select([controller], [], [], 0.1)
         if ready:
             try:
@@ -129,9 +131,10 @@ class Terminals(unittest.TestCase):
     def test_the_time_left_fits_eighty_columns(self):
         with tempfile.TemporaryDirectory() as folder:
             survey = ["survey", "subsets", "--let", "n=30", "--outcomes", "--out", folder + "/a.db"]
-            seen, status = in_terminal(survey, 80, interrupt_after=4)
+            line = r"survey: game [\d,]+ of 536,870,912, \d+ s left, [\d,]+ a second"
+            seen, status = in_terminal(survey, 80, interrupt_at=line)
         self.assertEqual(status, 130)
-        self.assertRegex(seen, r"survey: game [\d,]+ of 536,870,912, \d+ s left, [\d,]+ a second")
+        self.assertRegex(seen, line)
 
     def test_quiet_shows_no_progress(self):
         seen, status = in_terminal([*LONG, "--quiet"], 80, interrupt_after=2.5, stderr_only=True)

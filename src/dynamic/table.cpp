@@ -46,11 +46,15 @@ Result<DynamicTable> DynamicTable::compute(const DynamicRule& rule, const Bindin
     if (!bound) return std::unexpected(bound.error());
     table.bounds_[taking] = static_cast<std::uint32_t>(*bound);
   }
+  // Where bounds grow, what leaves no more than its own bound leaves a win, and so does all that takes more,
+  // except to take the whole heap.
+  const bool growing = std::ranges::is_sorted(table.bounds_);
   for (std::uint64_t heap = 1; heap <= last; ++heap) {
     if (heap % between == 0 && !watch.tick(heap)) return interruption();
     std::uint64_t taking = 1;
     while (!table.wins(heap, taking)) {
-      ++taking;
+      const bool none_but_all = growing && heap - taking <= table.bounds_[taking];
+      taking = none_but_all ? heap : taking + 1;
       if (taking % (between * between) == 0 && watch.stopped()) return interruption();
     }
     table.least_[heap] = static_cast<std::uint32_t>(taking);

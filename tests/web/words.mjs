@@ -7,7 +7,7 @@ const { german } = await pageModule('words.de.ts');
 const { steps } = await pageModule('tutorial/steps.ts');
 
 /** Texts that are the same in German on purpose: names, notation, and words that both languages have. */
-const same = new Set(['page.name', 'page.titleOf', 'page.version', 'bindings', 'outcome', 'map.axis', 'panel.saltus', 'explore.help.plot', 'explore.wrapAuto', 'playGames.names.nim', 'playMatch.names.program', 'playMatch.scored', 'gallery.items.easy.nim.0']);
+const same = new Set(['page.name', 'page.titleOf', 'page.version', 'bindings', 'outcome', 'map.axis', 'panel.saltus', 'explore.help.plot', 'explore.wrapAuto', 'playGames.names.nim', 'playGames.names.kayles', 'playMatch.names.program', 'playMatch.scored', 'gallery.items.easy.nim.0']);
 
 /** Every text with its path; what a function says is looked at by calling it. */
 function* texts(node, path = '') {

@@ -195,7 +195,7 @@ HWY_ATTR bool settle_short(std::uint8_t* codes, const sparse::MaskedHeaps& heaps
   for (std::size_t heap = begin; heap < end; ++heap) {
     std::uint64_t seen = heaps.masks[0][heap];
     for (std::size_t i = 0; i < near; ++i)
-      seen |= std::uint64_t{1} << ((codes[heap - offsets[i]] ^ moved[i]) & 63);
+      seen |= std::uint64_t{1} << ((*(codes + heap - offsets[i]) ^ moved[i]) & 63);
     const auto least = static_cast<std::uint32_t>(std::countr_one(seen));
     if (least > largest) return false;
     codes[heap] = static_cast<std::uint8_t>(least);
@@ -208,7 +208,7 @@ HWY_ATTR bool settle_long(std::uint8_t* codes, const sparse::MaskedHeaps& heaps,
   for (std::size_t heap = begin; heap < end; ++heap) {
     std::uint64_t seen[2] = {heaps.masks[0][heap], heaps.masks[1][heap]};
     for (std::size_t i = 0; i < heaps.near.offsets.size(); ++i) {
-      const unsigned code = codes[heap - heaps.near.offsets[i]] ^ unsigned { heaps.near.codes[i] };
+      const unsigned code = *(codes + heap - heaps.near.offsets[i]) ^ unsigned { heaps.near.codes[i] };
       seen[code / 64] |= std::uint64_t{1} << (code % 64);
     }
     auto least = static_cast<std::uint32_t>(std::countr_one(seen[0]));
