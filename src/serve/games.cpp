@@ -1,10 +1,12 @@
 // Families, games, and everything about one of them.
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <set>
 #include <span>
 
 #include "answer/analysis.hpp"
+#include "answer/position_words.hpp"
 #include "serve/one_game.hpp"
 #include "serve/start_values.hpp"
 #include "takeaway/position.hpp"
@@ -72,6 +74,16 @@ Json start_json(const Family& family, const std::vector<std::string>& names, con
   return json;
 }
 
+/// The state that a heap begins in, and all that it can come to, each as a game of its own.
+void add_states(const Game& game, Json& json) {
+  json["state"] = answer::state_name(game, first_half(game));
+  json["states"] = Json::array();
+  for (const std::size_t state : reachable_states(*game.states))
+    json["states"].push_back(
+        {{"name", game.states->states[state].name}, {"game", ruleset_text(game, in_state(state))}});
+  if (game.states->blocked > 0) json["blocked"] = game.states->blocked;
+}
+
 }  // namespace
 
 Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener& listener) {
@@ -109,10 +121,7 @@ Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& l
   }
   json["other"] = other_boundary(game);
   if (game.breaking) json["breaks"] = true;
-  if (game.states) {
-    json["states"] = Json::array();
-    for (const StateRule::State& state : game.states->states) json["states"].push_back(state.name);
-  }
+  if (game.states) add_states(game, json);
   return Reply{dump(json)};
 }
 
@@ -163,6 +172,7 @@ struct HeapOption {
   std::int64_t left = 0;
   std::uint64_t value = 0;
   std::string then;
+  std::string state;
   std::vector<Heap> parts;
 };
 
@@ -188,9 +198,39 @@ bool spread(const std::vector<PositionMove>& moves, std::size_t most, std::vecto
   return true;
 }
 
+constexpr std::size_t most_options = 64;
+
+/// Where options may be forbidden, positions are not solved, but their values are there.
+Result<HeapOptions> look_at_blocked_heap(const Game& game, Heap heap, const Resources& resources,
+                                         const Watch& watch) {
+  const auto value_of = [&](Heap at) -> Result<std::uint64_t> {
+    if (at < game.start()) return 0;
+    auto sequence = Sequence::open(game, Question::values, resources, at, 1, watch);
+    if (!sequence) return std::unexpected(sequence.error());
+    std::array<std::uint64_t, 1> value{};
+    sequence->fill(value);
+    return value[0];
+  };
+  HeapOptions found;
+  const auto own = value_of(heap);
+  if (!own) return std::unexpected(own.error());
+  found.value = *own;
+  const Heap largest = heap == 0 || game.boundary == BoundaryKind::wall ? heap : Heap{1} << 62U;
+  for (const StateRule::Arrow& arrow : game.states->states[game.states->asked].arrows)
+    for (const Move move : members(arrow.moves, largest)) {
+      found.all = found.options.size() < most_options;
+      if (!found.all) return found;
+      const Heap left = move < heap ? heap - move : 0;
+      const auto value = value_of(left);
+      if (!value) return std::unexpected(value.error());
+      found.options.push_back({move, static_cast<std::int64_t>(left), *value, "", "", {}});
+    }
+  return found;
+}
+
 Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& resources,
                                  const Watch& watch) {
-  constexpr std::size_t most = 64;
+  if (game.states && game.states->blocked > 0) return look_at_blocked_heap(game, heap, resources, watch);
   const Position position{{{game, {{heap, first_half(game)}}}}};
   auto solver = Solver::open(position, Play::normal, resources, {}, watch);
   if (!solver) return std::unexpected(solver.error());
@@ -204,12 +244,13 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
   if (!own) return std::unexpected(own.error());
   found.value = *own;
   std::vector<PositionMove> moves;
-  found.all = spread(solver->legal_moves(position, most + 1), most, moves);
+  found.all = spread(solver->legal_moves(position, most_options + 1), most_options, moves);
   for (const PositionMove& move : moves) {
     const auto value = value_of(after(position, move));
     if (!value) return std::unexpected(value.error());
     found.options.push_back({move.take, left_by(position, move), *value,
-                             game.comply || game.states ? ruleset_text(game, move.half) : "", move.parts});
+                             game.comply || game.states ? ruleset_text(game, move.half) : "",
+                             game.states ? answer::state_name(game, move.half) : "", move.parts});
   }
   return found;
 }
@@ -234,6 +275,7 @@ Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& liste
   for (const HeapOption& option : found->options) {
     Json one{{"take", option.take}, {"to", option.left}, {"value", option.value}};
     if (!option.then.empty()) one["then"] = option.then;
+    if (!option.state.empty()) one["state"] = option.state;
     if (!option.parts.empty()) one["parts"] = option.parts;
     json["options"].push_back(std::move(one));
   }

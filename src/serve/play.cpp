@@ -40,6 +40,7 @@ Json heaps_json(const Position& position, const Solution* solution) {
                 {"heap", h},
                 {"of", ruleset_text(component, component.heaps[h].half)},
                 {"size", component.heaps[h].size}};
+      if (component.game.states) heap["state"] = answer::state_name(component.game, component.heaps[h].half);
       if (solution != nullptr && !component.has_one_value()) heap["value"] = solution->values[c][h];
       heaps.push_back(std::move(heap));
     }
@@ -50,6 +51,13 @@ Json heaps_json(const Position& position, const Solution* solution) {
 Result<Solver> open_solver(const Position& position, Play play, const SharedState& shared,
                            const Listener& listener) {
   return Solver::open(position, play, shared.resources, {}, listener.only_stop());
+}
+
+/// The move with what it is called, and the game that it leads to where there are states.
+void add_words(const Position& position, const PositionMove& move, Json& json) {
+  const Component& component = position.components[move.component];
+  if (component.game.states) json["then"] = ruleset_text(component, move.half);
+  json["words"] = answer::move_words(position, move);
 }
 
 bool is_over(const Solver& solver, const Position& position) {
@@ -76,8 +84,8 @@ Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& l
   if (!solved) return std::unexpected(solved.error());
   Json json = answer::json_of(*position, play, *solved);
   for (std::size_t i = 0; i < solved->solution.moves.size(); ++i)
-    json["moves"][i]["words"] = answer::move_words(*position, solved->solution.moves[i]);
-  if (solved->advice) json["suggestion"]["words"] = answer::move_words(*position, solved->advice->move);
+    add_words(*position, solved->solution.moves[i], json["moves"][i]);
+  if (solved->advice) add_words(*position, solved->advice->move, json["suggestion"]);
   json["over"] = solved->solution.over;
   json["words"] = answer::outcome_words(solved->solution, play);
   json["heaps"] = heaps_json(*position, &solved->solution);
@@ -193,7 +201,7 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
       return bad_input("'then' is " + ruleset_text(own, Half::written) + " or " +
                        ruleset_text(own, Half::other));
   } else if (query.has("then")) {
-    return bad_input("'then' is for comply/constrain games");
+    return bad_input("'then' is for comply/constrain games and games with states");
   }
   if (auto legal = check_legal(position, move); !legal) return std::unexpected(legal.error());
   if (!own.game.comply && !own.game.states && move.parts.empty())

@@ -16,7 +16,7 @@ function randomGame() {
 
 const games = [
   '{1,2}', '{2,5,7}', 'sink {19,41,60}', '{4,10,21}', 'sink {4,10,21}', 'nim', 'squares', 'primes', 'fibonacci', '{1..9}', 'not {1,2}', 'not {4,9,26,30}', 'comply {1..3}', 'comply not {1..3}',
-  '{1000000007, 3000000026, 4000000033}', '{ 3 ,\t5 }', '{1}', '{}', '{5..50 step 5}', 'evens', 'powers of 2', 'sink squares', 'sink not {3}', '{1,3,4} or {2}',
+  '{1000000007, 3000000026, 4000000033}', '{ 3 ,\t5 }', '{1}', '{}', '{5..50 step 5}', 'evens', 'powers of 2', 'pass {1,2,3}', 'button {1,2} then {3}', 'sink no-repeat {1,2,3}', 'states {A: {1,2} -> B; B: {3} -> A} at B', 'block 1 {1,2,3}', 'sink block 2 {1,3,9}', 'sink squares', 'sink not {3}', '{1,3,4} or {2}',
   ...Array.from({ length: 30 }, randomGame),
 ];
 const families = [
@@ -28,7 +28,7 @@ const bad = [
   '\u0000', 'x'.repeat(3990), 'x'.repeat(4001), '{1,'.repeat(500), '('.repeat(1500),
 ];
 const positions = [
-  '{1..3}: 21', 'nim: 3,5,7', '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7', 'squares: 99', '{1,2}: 0', 'sink {5,7}: 3', 'sink not {3}: 8', 'joint {1,2}: 4,5', '{1..3}: 10^15', 'nim: 1000', 'comply {1..3}: 7 + comply not {2}: 9',
+  '{1..3}: 21', 'nim: 3,5,7', '{1,4}: 5,6,8 + nim: 30 + comply {1..3}: 7', 'squares: 99', '{1,2}: 0', 'sink {5,7}: 3', 'sink not {3}: 8', 'joint {1,2}: 4,5', '{1..3}: 10^15', 'nim: 1000', 'comply {1..3}: 7 + comply not {2}: 9', 'pass {1,2,3}: 7', 'button {1,2} then {3}: 6 + no-repeat {1,2,3} at after1: 5', 'block 1 {1,2}: 4',
   '{1,2}', '{1,2}: ', ': 5', '{1,2}: x', '{1,2}: -1', '{2,2}: 9', 'nim: ' + Array(1001).fill(1), '',
 ];
 
@@ -96,6 +96,7 @@ function* ofPlay() {
     yield address('moves', { position });
     for (const take of [1, 2, 0, 999, 'x']) yield address('move', { position, component: 0, heap: 0, take });
     yield address('move', { position, component: 0, heap: 0, take: 1, then: 'comply not {1, 2, 3}' });
+    yield address('move', { position, component: 0, heap: 0, take: 0, then: 'passed' });
     yield address('move', { position, component: 1, heap: 1, take: 1 });
     for (const level of ['perfect', 'strong', 'casual', 'forgetful', 'odd']) yield address('reply', { position, level, seed: 7 });
   }

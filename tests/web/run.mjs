@@ -19,6 +19,7 @@ import { cases as pictures } from './pictures.mjs';
 import { cases as play } from './play.mjs';
 import { cases as same } from './same.mjs';
 import { Site } from './site.mjs';
+import { cases as states } from './states.mjs';
 import { cases as theorems } from './theorems.mjs';
 import { cases as touch } from './touch.mjs';
 import { cases as tutorial } from './tutorial.mjs';
@@ -82,7 +83,7 @@ function within(time, promise) {
 async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
-  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...gallery, ...tutorial, ...words];
+  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...gallery, ...tutorial, ...words];
   const onBoth = shared.filter(({ name }) => !(name in serverOnly));
   const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
   const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];

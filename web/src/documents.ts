@@ -15,6 +15,16 @@ export interface GameDocument {
   comply: boolean;
   moves: number[] | null;
   other: string | null;
+  /** Of a game with states: the one that a heap begins in, and all that it can come to, each as a game. */
+  state?: string;
+  states?: readonly StateOfGame[];
+  /** How many options of a heap may be forbidden before each move. */
+  blocked?: number;
+}
+
+export interface StateOfGame {
+  name: string;
+  game: string;
 }
 
 export interface PeriodDocument {
@@ -85,7 +95,7 @@ export interface HeapDocument {
   game: string;
   heap: number;
   value: number;
-  options: { take: number; to: number; value: number; then?: string | null; parts?: readonly number[] | null }[];
+  options: { take: number; to: number; value: number; then?: string | null; state?: string | null; parts?: readonly number[] | null }[];
   all: boolean;
 }
 
@@ -161,6 +171,8 @@ export interface MoveDocument {
   take: number;
   to: number;
   then?: string | null;
+  /** Of a game with states: the one that it leads to. */
+  state?: string | null;
   /** Where the heap breaks, the heaps that are left. */
   parts?: readonly number[] | null;
   words?: string;
@@ -177,6 +189,8 @@ export interface HeapOfPosition {
   heap: number;
   of: string;
   size: number;
+  /** Of a game with states. */
+  state?: string;
   value?: number;
 }
 

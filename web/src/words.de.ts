@@ -226,11 +226,18 @@ export const german: Words = {
     reset: 'Von vorn',
     help: 'Ziehe über das Diagramm, um einen Ausschnitt zu vergrößern.',
   },
+  states: {
+    shown: 'Zustände',
+    all: (count, shown) => (shown < count ? `die ersten ${number(shown)} von ${number(count)}` : 'jeder ein Streifen'),
+    strip: (name, preperiod, period) => `Zustand ${name}${period === 0 ? '' : `: Vorperiode ${number(preperiod)}, Periode ${number(period)}`}`,
+  },
   heap: {
     none: 'Zeige auf einen Haufen oder wähle ihn mit den Pfeiltasten, um seinen Wert und seine Züge zu sehen.',
-    head: (heap, value, lost) => `Haufen ${number(heap)}${value === null ? '' : `: Wert ${number(value)}`}${lost === null ? '' : lost ? ', Verluststellung (P)' : ', Gewinnstellung (N)'}`,
+    head: (heap, value, lost, state = null) => `Haufen ${number(heap)}${state === null ? '' : ` im Zustand ${state}`}${value === null ? '' : `: Wert ${number(value)}`}${lost === null ? '' : lost ? ', Verluststellung (P)' : ', Gewinnstellung (N)'}`,
     noOption: 'Kein Zug.',
-    option: ({ take, to, value, then, parts }) => `nimm ${number(take)} → Haufen ${parts ? parts.map(number).join(' + ') : number(to)}, Wert ${number(value)}${then ? `, dann ${then}` : ''}`,
+    option: ({ take, to, value, then, state, parts }) =>
+      `nimm ${take === 0 && state ? 'nichts' : number(take)} → Haufen ${parts ? parts.map(number).join(' + ') : number(to)}${state ? ` im Zustand ${state}` : ''}, Wert ${number(value)}${then && !state ? `, dann ${then}` : ''}`,
+    blocked: (most) => `Vor jedem Zug darf der andere bis zu ${number(most)} davon verbieten:`,
     more: 'und mehr',
   },
   panel: {

@@ -202,13 +202,19 @@ export const english = {
     reset: 'From the start',
     help: 'Drag across the plot to zoom in.',
   },
+  states: {
+    shown: 'States',
+    all: (count: number, shown: number) => (shown < count ? `the first ${number(shown)} of ${number(count)}` : 'each a strip'),
+    strip: (name: string, preperiod: number, period: number) => `State ${name}${period === 0 ? '' : `: preperiod ${number(preperiod)}, period ${number(period)}`}`,
+  },
   heap: {
     none: 'Point at a heap, or choose it with the arrow keys, to see its value and its options.',
-    head: (heap: number, value: number | null, lost: boolean | null) =>
-      `Heap ${number(heap)}${value === null ? '' : `: value ${number(value)}`}${lost === null ? '' : lost ? ', P-position' : ', N-position'}`,
+    head: (heap: number, value: number | null, lost: boolean | null, state: string | null = null) =>
+      `Heap ${number(heap)}${state === null ? '' : ` in state ${state}`}${value === null ? '' : `: value ${number(value)}`}${lost === null ? '' : lost ? ', P-position' : ', N-position'}`,
     noOption: 'No move.',
-    option: ({ take, to, value, then, parts }: { take: number; to: number; value: number; then?: string | null; parts?: readonly number[] | null }) =>
-      `take ${number(take)} → ${parts ? `heaps ${parts.map(number).join(' + ')}` : `heap ${number(to)}`}, value ${number(value)}${then ? `, then ${then}` : ''}`,
+    option: ({ take, to, value, then, state, parts }: { take: number; to: number; value: number; then?: string | null; state?: string | null; parts?: readonly number[] | null }) =>
+      `take ${take === 0 && state ? 'nothing' : number(take)} → ${parts ? `heaps ${parts.map(number).join(' + ')}` : `heap ${number(to)}`}${state ? ` in state ${state}` : ''}, value ${number(value)}${then && !state ? `, then ${then}` : ''}`,
+    blocked: (most: number) => `Before each move the other player may forbid up to ${number(most)} of these:`,
     more: 'and more',
   },
   panel: {

@@ -17,6 +17,7 @@ import { Panel } from './panel';
 import { Plot } from './plot';
 import { Sliders } from './sliders';
 import { letsOf, pictures, readState, setOf, withDefaults, writeState, type ExploreState } from './state';
+import { StateChooser, StateStrips, useStateStrips } from './states';
 import { autoWrap, periodShown, Strip } from './strip';
 
 /** From easy to expert. */
@@ -29,6 +30,7 @@ const examples: readonly (readonly [family: string, lets: readonly string[]])[] 
   ['squares', []],
   ['not {4,9,26,30}', []],
   ['comply {1..3}', []],
+  ['pass {1,4,5}', []],
   ['{a,b,c}', ['a=5', 'b=11', 'c=29']],
   ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
@@ -87,6 +89,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
   const loaded = main.value;
   const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, loaded?.game.start === 0, state.first ?? 0);
 
+  const states = useStateStrips(loaded, full);
   const both = state.both && state.picture === 'strip' ? other.value : null;
 
   // While a period is looked for, rows are as long as before.
@@ -111,7 +114,8 @@ export function Explore({ query }: { query: URLSearchParams }) {
   const ofValues = fault !== null && !family.fault && parameters.length > 0;
   const failed = useRef(false);
   if (fault || current) failed.current = !current;
-  const described = failed.current ? null : loaded;
+  // One state by itself is described by itself.
+  const described = failed.current ? null : states.strips?.length === 1 ? states.strips[0]!.loaded : loaded;
 
   return (
     <main class="explore">
@@ -127,7 +131,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
             autocapitalize="off"
             aria-invalid={fault?.kind === 'bad'}
             aria-describedby="family-fault"
-            onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, top: null })}
+            onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, top: null, only: null, atState: null })}
           />
         </form>
         {!ofValues && <FaultNote fault={fault} id="family-fault" />}
@@ -139,6 +143,7 @@ export function Explore({ query }: { query: URLSearchParams }) {
           {state.picture === 'strip' && (
             <>
               <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />
+              {loaded?.game.states && loaded.game.states.length > 1 && <StateChooser game={loaded.game} only={state.only} onChange={(only) => change({ only, at: null })} />}
               {state.both && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
               <Toggle label={words.explore.square} checked={state.square} onChange={(square) => change({ square })} />
               <NumberField label={words.explore.wrap} value={state.wrap} placeholder={words.explore.wrapAuto(wrap)} least={1} most={1e6} onChange={(next) => change({ wrap: next })} />
@@ -154,12 +159,14 @@ export function Explore({ query }: { query: URLSearchParams }) {
         <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
         <div class={failed.current ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
           {ofValues && <FaultNote fault={fault} id="family-fault" />}
-          {loaded && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
+          {states.strips && <StateStrips state={full} change={change} strips={states.strips} rows={rows} held={held} onFrame={noteShown} />}
+          {loaded && !states.strips && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
           {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
           {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
         </div>
         {loaded && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
         {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
+        <FaultNote fault={states.fault} />
         <p class="note">{words.explore.help[state.picture]}</p>
       </div>
       <aside class="side" aria-label={words.explore.known}>

@@ -27,7 +27,7 @@ export function useFamily(family: string, lets: readonly string[]): Request<Fami
 // long as the period, so one without the other would make the picture jump.
 const together = 150;
 
-async function load(
+export async function load(
   family: string, lets: readonly string[], outcomes: boolean, sink: boolean, first: number,
   signal: AbortSignal, reports: Parameters<Parameters<typeof useRequest<Loaded>>[1]>[1],
 ): Promise<Outcome<Loaded>> {
@@ -43,6 +43,18 @@ async function load(
   const analysis = await analyzing;
   if (!analysis.ok && analysis.fault.kind === 'dropped') return analysis;
   return { ok: true, value: analysis.ok ? { ...loaded, analysis: analysis.value } : { ...loaded, analysisFault: analysis.fault } };
+}
+
+/** Games that stand beside the first one, all at once. */
+export function useGames(games: readonly string[], outcomes: boolean, sink: boolean, first: number): Request<Loaded[]> {
+  return useRequest<Loaded[]>(games.length === 0 ? null : JSON.stringify([games, outcomes]), async (signal, { progress }) => {
+    const found: Loaded[] = [];
+    for (const answer of await Promise.all(games.map((game) => load(game, [], outcomes, sink, first, signal, { progress, part: () => undefined })))) {
+      if (!answer.ok) return answer;
+      found.push(answer.value);
+    }
+    return { ok: true, value: found };
+  });
 }
 
 /** The game of a family; null asks for none. */

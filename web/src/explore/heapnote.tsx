@@ -6,17 +6,19 @@ import type { Loaded } from './game';
 
 interface Props {
   cursor: number | null;
+  /** The state that it is in, of a game with states. */
+  state?: string | null;
   game: Loaded;
   outcomes: boolean;
   answer: HeapDocument | null;
   fault: Fault | null;
   /** A heap that was chosen stays, and its options are buttons that go there. */
   pinned: boolean;
-  onChoose(heap: number): void;
+  onChoose(heap: number, state: string | null): void;
 }
 
 /** The value of a heap and where it can be moved to. */
-export function HeapNote({ cursor, game, outcomes, answer, fault, pinned, onChoose }: Props) {
+export function HeapNote({ cursor, state = null, game, outcomes, answer, fault, pinned, onChoose }: Props) {
   if (cursor === null) return <p class="heap-note faint">{words.heap.none}</p>;
   const current = answer && answer.heap === cursor && answer.game === game.game.game ? answer : null;
   const read = game.store.read(cursor);
@@ -24,14 +26,15 @@ export function HeapNote({ cursor, game, outcomes, answer, fault, pinned, onChoo
   const lost = value !== null ? value === 0 : read < 0 ? null : read === 0;
   return (
     <div class="heap-note" role="status">
-      <p class="heap-head">{words.heap.head(cursor, value, lost)}</p>
+      <p class="heap-head">{words.heap.head(cursor, value, lost, state)}</p>
+      {game.game.blocked !== undefined && <p>{words.heap.blocked(game.game.blocked)}</p>}
       {current && current.options.length === 0 && <p>{words.heap.noOption}</p>}
       {current && current.options.length > 0 && (
         <ul class="options">
           {current.options.map((option) => (
             <li key={`${option.take} ${option.then ?? ''} ${option.parts?.join('+') ?? ''}`} class={option.value === 0 ? 'to-p' : ''}>
               {pinned && option.to >= game.game.start && !option.parts ? (
-                <button type="button" class="small" onClick={() => onChoose(option.to)}>
+                <button type="button" class="small" onClick={() => onChoose(option.to, option.state ?? null)}>
                   {words.heap.option(option)}
                 </button>
               ) : (

@@ -160,8 +160,8 @@ export function stripScale(frame: Frame): Scale {
   };
 }
 
-/** Outlines the chosen heap and, thinner, the heaps that it can be moved to. */
-export function paintCursor(context: CanvasRenderingContext2D, frame: Frame, theme: ThemeColours, heap: number, options: readonly number[]): void {
+/** Outlines the chosen heap and, thinner, the heaps that it can be moved to; those of another strip alone where it is null. */
+export function paintCursor(context: CanvasRenderingContext2D, frame: Frame, theme: ThemeColours, heap: number | null, options: readonly number[]): void {
   const outline = (at: number, width: number, colour: string): void => {
     const place = cellOf(frame, at);
     if (!place) return;
@@ -176,7 +176,7 @@ export function paintCursor(context: CanvasRenderingContext2D, frame: Frame, the
     }
   };
   for (const option of options) outline(option, 2, '#000');
-  outline(heap, 3, theme.accent);
+  if (heap !== null) outline(heap, 3, theme.accent);
 }
 
 /** Crosses out the heaps where two pictures differ. */

@@ -124,7 +124,7 @@ export function Pane(props: Props) {
   useEffect(() => {
     if (!frame || !size || !overlay.current) return;
     const context = prepare(overlay.current, size);
-    if (cursor.heap !== null) paintCursor(context, frame, themeColours(overlay.current), cursor.heap, cursor.options);
+    if (cursor.heap !== null || cursor.options.length > 0) paintCursor(context, frame, themeColours(overlay.current), cursor.heap, cursor.options);
   }, [frame, cursor.heap, cursor.options, theme]);
 
   /** Moves by so many device pixels; what is left of a cell counts for the next time. */

@@ -28,6 +28,9 @@ export interface ExploreState {
   /** The heap that was chosen, and whether it is one of the other game's. */
   at: number | null;
   atOther: boolean;
+  /** Of a game with states: the one that is shown, null for all; and the one whose heap was chosen, null for the first. */
+  only: string | null;
+  atState: string | null;
   /** The parameter that runs down a carpet, and its value in the uppermost row; null: the last one, from its least value. */
   sweep: string | null;
   top: number | null;
@@ -76,6 +79,8 @@ export function readState(query: URLSearchParams): ExploreState {
     first: readNumber(query, 'first', 0, largestHeap),
     at: readNumber(query, 'at', 0, largestHeap),
     atOther: readFlag(query, 'other'),
+    only: query.get('state'),
+    atState: query.get('in'),
     sweep: query.get('sweep'),
     top: readNumber(query, 'top', 0, largestParameter),
     count: readNumber(query, 'count', 10, 200000) ?? defaultCount,
@@ -101,6 +106,8 @@ export function writeState(state: ExploreState, parameters: readonly string[]): 
     first: state.first,
     at: state.at,
     other: state.at !== null && state.atOther,
+    state: state.only,
+    in: state.at === null ? null : state.atState,
     sweep: state.sweep,
     top: state.top,
     count: state.count === defaultCount ? null : state.count,

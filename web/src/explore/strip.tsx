@@ -28,7 +28,7 @@ export function periodShown(period: PeriodDocument | undefined, outcomes: boolea
   return { preperiod: found?.period ? found.preperiod ?? 0 : 0, period: found?.period ?? 0 };
 }
 
-function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
+export function sequenceOf(loaded: Loaded, outcomes: boolean): Sequence {
   const { store, analysis } = loaded;
   const { preperiod, period } = periodShown(analysis?.period, outcomes);
   const { word, period: found } = analysis ?? {};

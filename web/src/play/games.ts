@@ -11,6 +11,8 @@ export const games = [
   { name: 'sink', position: 'sink {2,5}: 16', misere: false },
   { name: 'sum', position: '{1..3}: 9 + {1,3,4}: 8', misere: false },
   { name: 'comply', position: 'comply {1..3}: 12', misere: false },
+  { name: 'pass', position: 'pass {1..3}: 14', misere: false },
+  { name: 'noRepeat', position: 'no-repeat {1..5}: 20', misere: false },
   { name: 'squares', position: 'squares: 12,15', misere: false },
 ] as const;
 

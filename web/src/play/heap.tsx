@@ -4,8 +4,10 @@ import type { HeapOfPosition, LegalMoves } from '../documents';
 import { Choice, NumberField } from '../ui/fields';
 import { words } from '../words';
 import { largestHeap, smallestHeap } from './games';
-import { isLegal, listed, ranges } from './legal';
-import type { Move } from './state';
+import { takesOf } from './breaking';
+import { countOf, isLegal, listed, ranges } from './legal';
+import { stateOf } from './rules';
+import { thenOf, type Move } from './state';
 import { Sticks } from './sticks';
 
 const mostButtons = 24;
@@ -26,34 +28,47 @@ interface Props {
   onResize: ((size: number) => void) | null;
 }
 
-const withThen = (moves: readonly LegalMoves[], then: string | null): LegalMoves[] => moves.filter((move) => (move.then ?? null) === then);
+const withThen = (moves: readonly LegalMoves[], then: string | null): LegalMoves[] => moves.filter((move) => thenOf(move) === then);
+
+/** In a game with states each move has a button of its own, with the state that it leads to; null where there are too many. */
+const statedMoves = (heap: HeapOfPosition, moves: readonly LegalMoves[], cut: boolean): LegalMoves[] | null =>
+  heap.state === undefined || cut || countOf(moves) > mostButtons ? null : moves.flatMap(takesOf).sort((a, b) => a.take - b.take);
 
 export function Heap({ heap, number, moves, begun, cut, active, hint, showValue, onMove, onResize }: Props) {
-  const handed = [...new Set(moves.map((move) => move.then ?? null).filter((then): then is string => then !== null))];
+  const stated = statedMoves(heap, moves, cut);
+  const handed = stated ? [] : [...new Set(moves.map(thenOf).filter((then): then is string => then !== null))];
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [refused, setRefused] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  // A click on a match does not say to which state.
+  const [unclear, setUnclear] = useState<number | null>(null);
   // What was refused, or pointed at, belongs to the heap as it was.
   useEffect(() => {
     setRefused(null);
     setOver(null);
-  }, [heap.size, active]);
-  const then = handed.length === 0 ? null : handed.find((one) => one === chosen) ?? (hint && handed.includes(hint.then ?? '') ? hint.then : handed[0] ?? null);
-  const mine = withThen(moves, then);
+    setUnclear(null);
+  }, [heap.size, heap.state, active]);
+  const then = handed.length === 0 ? null : handed.find((one) => one === chosen) ?? (hint && handed.includes(hint.then ?? '') ? hint.then : handed.find((one) => one === heap.state) ?? handed[0] ?? null);
+  const mine = stated ?? withThen(moves, then);
   const legal = (take: number): boolean => isLegal(mine, take) || (cut && take > 0);
+  const leading = (count: number): LegalMoves[] => mine.filter((one) => one.take === count);
+  const make = (count: number, to: string | null): void => onMove({ component: heap.component, heap: heap.heap, take: count, then: to, parts: null });
   const take = (count: number): void => {
     setRefused(null);
+    if (stated && leading(count).length > 1) return setUnclear(count);
     setTyped(null);
-    onMove({ component: heap.component, heap: heap.heap, take: count, then, parts: null });
+    make(count, stated ? thenOf(leading(count)[0]!) : then);
   };
   // All that could be taken at the beginning; under comply/constrain that changes with each move.
-  const constrained = handed.length > 0 || begun.moves.some((move) => move.then);
-  const takes = listed(constrained ? mine : begun.moves, mostButtons);
+  const constrained = handed.length > 0 || begun.moves.some(thenOf);
+  const takes = stated ? [] : listed(constrained ? mine : begun.moves, mostButtons);
   const legalText = words.play.legal(ranges(mine), cut);
   const size = (by: number): void => onResize?.(Math.min(largestHeap, Math.max(smallestHeap, heap.size + by)));
   const told =
-    refused !== null && active
+    unclear !== null && active
+      ? words.playStates.unclear(unclear, leading(unclear).flatMap((one) => one.state ?? []))
+      : refused !== null && active
       ? words.play.notLegal(refused, legalText)
       : over !== null && active
         ? words.play.wouldTake(over, legal(over))
@@ -66,7 +81,8 @@ export function Heap({ heap, number, moves, begun, cut, active, hint, showValue,
   return (
     <section class="heap" aria-label={words.play.heap(number, heap.size, heap.of)}>
       <h3>
-        {words.play.heapTitle(number)} <span class="faint of">{heap.of}</span>
+        {words.play.heapTitle(number)} <span class="faint of">{stateOf(heap.of).game}</span>
+        {heap.state !== undefined && <span class="tag state">{words.playStates.state(heap.state)}</span>}
         {showValue && heap.value !== undefined && <span class="tag">{words.play.value(heap.value)}</span>}
         <span class="heap-count">
           <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size <= smallestHeap} aria-label={words.playGames.smaller(number)} onClick={() => size(-1)}>−</button>
@@ -77,13 +93,21 @@ export function Heap({ heap, number, moves, begun, cut, active, hint, showValue,
       <Sticks size={heap.size} begun={begun.size} hinted={hint?.take ?? 0} legal={legal} onTake={take} onRefused={setRefused} onOver={setOver} active={active} />
       <p class={wrong ? 'heap-word wrong' : 'heap-word'} {...(refused !== null ? { role: 'alert' } : {})}>{told}</p>
       {handed.length > 1 && (
-        <Choice label={words.play.then} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^(joint )?comply /, '')] as const)} onChange={setChosen} />
+        <Choice label={heap.state === undefined ? words.play.then : words.playStates.leads} value={then ?? ''} options={handed.map((text) => [text, text.replace(/^(joint )?comply /, '')] as const)} onChange={setChosen} />
       )}
-      {takes ? (
+      {stated ? (
+        <div class="row takes" role="group" aria-label={words.play.movesOf(number)}>
+          {stated.map((one) => (
+            <button key={`${one.take} ${one.state}`} type="button" disabled={!active} class={hint?.take === one.take && hint.then === one.state ? 'hinted' : ''} onClick={() => make(one.take, one.state ?? null)} aria-label={words.playStates.moveIn(one.take, one.state ?? '', number)}>
+              {words.playStates.move(one.take, one.state ?? '', one.state === heap.state)}
+            </button>
+          ))}
+        </div>
+      ) : takes ? (
         <div class="row takes" role="group" aria-label={words.play.movesOf(number)}>
           {takes.map((count) => (
             <button key={count} type="button" disabled={!active || !legal(count)} class={hint?.take === count ? 'hinted' : ''} onClick={() => take(count)} aria-label={words.play.takeFrom(count, number)}>
-              {words.play.take(count)}
+              {count === 0 ? words.playStates.move(0, '', true) : words.play.take(count)}
             </button>
           ))}
         </div>

@@ -11,6 +11,10 @@ export function isLegal(moves: readonly LegalMoves[], take: number): boolean {
   });
 }
 
+/** How many moves these are; infinite where there is no end to them. */
+export const countOf = (moves: readonly LegalMoves[]): number =>
+  moves.reduce((sum, move) => sum + (move.or_more ? Infinity : Math.floor((lastOf(move) - move.take) / stepOf(move)) + 1), 0);
+
 /** All takes one by one, or null where there are too many for a list. */
 export function listed(moves: readonly LegalMoves[], most: number): number[] | null {
   const takes = new Set<number>();

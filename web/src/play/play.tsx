@@ -152,14 +152,17 @@ export function Play({ query }: { query: URLSearchParams }) {
               showValue: (shown?.why ?? false) && match.legal.heaps.length > 1,
               onMove: (next: Move) => void move(next),
             };
-            const key = `${state.seed} ${heap.component}.${heap.heap}`;
+            // Heaps whose states differ are components of their own, in the order that they had.
+            const stated = heap.state !== undefined && begun.heaps.length === match.legal.heaps.length;
+            const key = stated ? `${state.seed} ${i}` : `${state.seed} ${heap.component}.${heap.heap}`;
             if (breaks(heap.of)) return <BreakingHeap key={key} {...props} />;
-            const before = begun.heaps.find(isHere);
+            const before = stated ? begun.heaps[i] : begun.heaps.find(isHere);
+            const isBefore = (one: { component: number; heap: number }): boolean => one.component === before?.component && one.heap === before.heap;
             return (
               <Heap
                 key={key}
                 {...props}
-                begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isHere) }}
+                begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isBefore) }}
                 onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
               />
             );

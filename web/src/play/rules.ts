@@ -11,31 +11,57 @@ export interface Rule {
   sink: boolean;
   /** The mover also says from which of two sets the next move must be. */
   comply: boolean;
+  /** What a game with states adds, and what may be taken once the button is pushed. */
+  twist: 'pass' | 'button' | 'repeat' | null;
+  second: Pick<Rule, 'kind' | 'takes'> | null;
   of: string;
+}
+
+type OwnRule = Omit<Rule, 'heaps'>;
+
+/** A game with states and the state that is named behind it. */
+export function stateOf(of: string): { game: string; state: string | null } {
+  const found = /^(.*) at (\w+)$/.exec(of);
+  return found && /^(?:wall |sink )?(?:states|pass|button|no-repeat|block)\b/.test(of) ? { game: found[1]!, state: found[2]! } : { game: of, state: null };
 }
 
 const named = { squares: 1, primes: 2 } as const;
 
-function ruleOf(of: string): Omit<Rule, 'heaps'> {
+const otherRule = (of: string): OwnRule => ({ kind: 'other', takes: [], sink: false, comply: false, twist: null, second: null, of });
+
+function setRule(of: string): OwnRule {
   const found = /^(?:wall |(sink ))?(comply )?(?:\{([\d, ]+)\}|\{(\d+)\.\.(\d+)\}|\{(\d+)\.\.\}|(nim)|(squares|primes))$/.exec(of);
-  const rule = { sink: found?.[1] !== undefined, comply: found?.[2] !== undefined, of };
+  const rule = { sink: found?.[1] !== undefined, comply: found?.[2] !== undefined, twist: null, second: null, of };
   const [list, low, high, from, nim, name] = found?.slice(3) ?? [];
   if (nim) return { ...rule, kind: 'any', takes: [1] };
   if (name) return { ...rule, kind: name as keyof typeof named, takes: [named[name as keyof typeof named]] };
   if (low) return { ...rule, kind: 'interval', takes: [Number(low), Number(high)] };
   if (from) return { ...rule, kind: from === '1' ? 'any' : 'from', takes: [Number(from)] };
   const takes = (list ?? '').split(',').map(Number);
-  return list && takes.length <= 12 ? { ...rule, kind: 'list', takes } : { ...rule, kind: 'other', takes: [], sink: false, comply: false };
+  return list && takes.length <= 12 ? { ...rule, kind: 'list', takes } : otherRule(of);
+}
+
+/** A rule with a pass, a button or a ban is one of a set, and more. */
+function ruleOf(of: string): OwnRule {
+  const found = /^(wall |sink )?(?:(pass|no-repeat) (.+)|button (.+) then (.+))$/.exec(of);
+  if (!found) return setRule(of);
+  const [boundary = '', name, set, first, then] = found.slice(1);
+  const one = setRule(boundary + (set ?? first ?? ''));
+  const second = then === undefined ? null : setRule(then);
+  if (one.kind === 'other' || second?.kind === 'other') return otherRule(of);
+  return { ...one, twist: name === 'pass' ? 'pass' : name ? 'repeat' : 'button', second, of };
 }
 
 /** A rule for each game of the position. */
 export function rulesOf(heaps: readonly HeapOfPosition[]): Rule[] {
-  const games = [...new Set(heaps.map(({ of }) => of))];
+  // The state of a heap changes from move to move, and its rules do not.
+  const gameOf = ({ of }: HeapOfPosition): string => stateOf(of).game;
+  const games = [...new Set(heaps.map(gameOf))];
   return games.map((of) => ({
     ...ruleOf(of),
-    heaps: games.length === 1 ? null : heaps.flatMap((heap, i) => (heap.of === of ? [i + 1] : [])),
+    heaps: games.length === 1 ? null : heaps.flatMap((heap, i) => (gameOf(heap) === of ? [i + 1] : [])),
   }));
 }
 
 /** Whether a match can always be taken while there is one, so that whoever cannot move has not taken the last. */
-export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply }) => kind !== 'other' && !comply && takes[0] === 1);
+export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply, twist }) => kind !== 'other' && !comply && !twist && takes[0] === 1);

@@ -9,7 +9,7 @@ export interface Move {
   component: number;
   heap: number;
   take: number;
-  /** The ruleset handed on, in comply/constrain. */
+  /** The ruleset handed on, in comply/constrain; the state that it leads to, in a game with states. */
   then: string | null;
   /** The heaps left, where the heap breaks. */
   parts: readonly number[] | null;
@@ -33,7 +33,10 @@ function readMove(text: string): Move | null {
   return found && { component: Number(found[1]), heap: Number(found[2]), take: Number(found[3]), then: found[5] ?? null, parts: found[4]?.split('-').map(Number) ?? null };
 }
 
-export const moveOf = ({ component, heap, take, then, parts }: MoveDocument): Move => ({ component, heap, take, then: then ?? null, parts: parts ?? null });
+/** What a move hands on: a state, or a ruleset. */
+export const thenOf = ({ state, then }: Pick<MoveDocument, 'state' | 'then'>): string | null => state ?? then ?? null;
+
+export const moveOf = (move: MoveDocument): Move => ({ component: move.component, heap: move.heap, take: move.take, then: thenOf(move), parts: move.parts ?? null });
 
 const startPosition = '{1..3}: 21';
 const friendly: Level = 'casual';

@@ -47,17 +47,21 @@ function alwaysText({ always, from, to }: LostHeaps): string {
 }
 
 /** Why of a single heap: which heaps are lost, and how to leave one. */
-function OneHeap({ lost, move }: { lost: LostHeaps; move: MoveDocument | null }) {
+function OneHeap({ lost, move, state }: { lost: LostHeaps; move: MoveDocument | null; state: string | null }) {
+  const stays = !move?.then || (state !== null && move.state === state);
   const { playWhy } = words;
   const m = lost.always?.kind === 'multiples' ? lost.always.m : null;
-  const reason = move
+  // With states a heap is lost or not by its state, too.
+  const reason = state !== null
+    ? move ? playWhy.leaveState(move.take, move.to, move.state ?? state) : playWhy.isLostState(lost.to, state)
+    : move
     ? m === null ? playWhy.leaveLost(move.take, move.to) : playWhy.leaveMultiple(m, move.take, move.to)
     : m === null ? playWhy.isLost(lost.to) : playWhy.isMultiple(m, lost.to);
   return (
     <>
       <p class="reason">{reason}</p>
-      <p class="lost-title">{move?.then ? playWhy.lostBy(move.then) : playWhy.lost}</p>
-      <Row lost={lost} here={!move?.then} target={move && Math.max(0, move.to)} />
+      <p class="lost-title">{state !== null ? playWhy.lostIn(move?.state ?? state) : move?.then ? playWhy.lostBy(move.then) : playWhy.lost}</p>
+      <Row lost={lost} here={stays} target={move && Math.max(0, move.to)} />
       <p class="note">{alwaysText(lost)}</p>
     </>
   );
@@ -78,7 +82,7 @@ export function Help({ solution, best, guess, why, lost }: Props) {
     <div class="help" role="status">
       <Verdict guess={guess} won={isWon(solution)} />
       {!(why && lost) && <p>{winning ? words.play.winning(best) : words.play.trying(best)}</p>}
-      {why && lost && <OneHeap lost={lost} move={winning ? best : null} />}
+      {why && lost && <OneHeap lost={lost} move={winning ? best : null} state={solution.heaps[0]?.state ?? null} />}
       {why && !lost && (
         <>
           <p>{solution.words}</p>

@@ -10,7 +10,13 @@ const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} oder ${number(numbers[numbers.length - 1]!)}`;
 
 /** „Nimm 1, 2 oder 3 Streichhölzer.“ */
-function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
+const twists = {
+  pass: ', oder pass: einmal in der Partie, und nur, wo noch ein anderer Zug geht',
+  repeat: ', aber nicht so viele, wie zuletzt genommen wurden',
+};
+
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, of }: Rule): string {
+  const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' ? '' : twists[twist];
   const what = {
     list: () => either(takes),
     interval: () => takes.map(number).join(' bis '),
@@ -21,14 +27,16 @@ function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
     other: () => '',
   }[kind]();
   const take = kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
-  const where = heaps === null ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
-  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', oder den Rest, wo weniger da ist' : ''}${comply ? ', und sag, aus welcher Menge der nächste Zug sein muss' : ''}`;
+  const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', oder den Rest, wo weniger da ist' : ''}${comply ? ', und sag, aus welcher Menge der nächste Zug sein muss' : ''}${more}`;
 }
 
 /** A move as the server tells it; what is told otherwise stays as it is. */
 const moveText = (move: string): string =>
   move
     .replace(/^take (\d+)(?: or any larger move)? from heap (\d+)/, (told, take, heap) => `${number(Number(take))}${told.includes('larger') ? ' oder mehr' : ''} von Haufen ${heap}`)
+    .replace(/^take nothing from heap (\d+)/, (_, heap) => `nichts von Haufen ${heap}`)
+    .replace(/, in state (\w+)$/, (_, state) => `, im Zustand ${state}`)
     .replace(/^break heap (\d+) into (.+)$/, (_, heap, parts) => `Haufen ${heap} teilen in ${parts}`)
     .replace(/, leaving (\d+(?: \+ \d+)+)/, (_, parts) => `, es bleiben ${parts}`)
     .replace(/, leaving (a Nim heap of )?(\d+)/, (_, nim, left) => `, es ${left === '1' ? 'bleibt' : 'bleiben'} ${number(Number(left))}${nim ? ' wie im Nim' : ''}`)
@@ -37,7 +45,7 @@ const moveText = (move: string): string =>
       return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
     });
 
-export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
+export const playWords: Pick<Words, 'play' | 'playStates' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
   play: {
     rules: 'Stellung und Regeln',
     position: 'Stellung',
@@ -90,6 +98,13 @@ export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'pla
     trying: (move: Taken) => `Kein Zug gewinnt. Versuch es mit: ${move.words ? moveText(move.words) : `${number(move.take)} nehmen`}.`,
     history: (count) => plural(count, 'Zug', 'Züge'),
   },
+  playStates: {
+    state: (name) => `Zustand ${name}`,
+    leads: 'Der Zug führt in den Zustand',
+    move: (take, to, stays) => `${take === 0 ? 'Nichts' : number(take)} nehmen${stays ? '' : ` → ${to}`}`,
+    moveIn: (take, to, index) => `${take === 0 ? 'Nichts' : number(take)} von Haufen ${index} nehmen, in den Zustand ${to}`,
+    unclear: (take, states) => `${number(take)} nehmen kann in ${states.join(' oder ')} führen: Die Knöpfe darunter sagen, wohin.`,
+  },
   playBreaking: {
     move: (take, left) =>
       take === 0
@@ -110,6 +125,8 @@ export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'pla
       sink: 'Senke',
       sum: 'Zwei Spiele zugleich',
       comply: 'Du sagst, was folgt',
+      pass: 'Einmal passen',
+      noRepeat: 'Nicht noch einmal dasselbe',
       squares: 'Quadratzahlen',
     },
     more: 'Haufen, Spieler, Stärke oder Schreibweise ändern',
@@ -144,6 +161,9 @@ export const playWords: Pick<Words, 'play' | 'playBreaking' | 'playGames' | 'pla
     isMultiple: (m, size) => `${number(size)} ist ein Vielfaches von ${number(m)}. Was du auch nimmst, der Rest ist keines, und der andere kann wieder ein Vielfaches von ${number(m)} übrig lassen.`,
     leaveLost: (take, left) => `Lass einen Haufen übrig, der für den anderen verloren ist: Nimm ${number(take)}, und es ${left === 1 ? 'bleibt' : 'bleiben'} ${number(left)}.`,
     isLost: (size) => `Ein Haufen von ${number(size)} ist verloren: Kein Zug lässt einen anderen verlorenen Haufen übrig, der andere kann dir also immer wieder einen lassen.`,
+    leaveState: (take, left, state) => `Lass dem anderen, was verloren ist: Nimm ${take === 0 ? 'nichts' : number(take)}, und es ${left === 1 ? 'bleibt' : 'bleiben'} ${number(left)}, im Zustand ${state}.`,
+    isLostState: (size, state) => `Ein Haufen von ${number(size)} im Zustand ${state} ist verloren: Kein Zug führt zu einem Haufen und einem Zustand, die verloren sind, also kann der andere dir immer wieder solche lassen.`,
+    lostIn: (state) => `Verloren für den, der im Zustand ${state} am Zug ist`,
     lost: 'Verloren für den, der am Zug ist',
     lostBy: (rules) => `Verloren für den, der am Zug ist, nach ${rules}`,
     heaps: (from, to) => `Haufen ${number(from)} bis ${number(to)}: Markiert sind die, die verloren sind für den, der am Zug ist.`,

@@ -17,7 +17,13 @@ const either = (numbers: readonly number[]): string =>
   numbers.length === 1 ? number(numbers[0]!) : `${numbers.slice(0, -1).map(number).join(', ')} or ${number(numbers[numbers.length - 1]!)}`;
 
 /** "Take 1, 2 or 3 matches." */
-function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
+const twists = {
+  pass: ', or pass: once in the match, and only where another move is left',
+  repeat: ', but not as many as were taken last',
+};
+
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, of }: Rule): string {
+  const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' ? '' : twists[twist];
   const what = {
     list: () => `${either(takes)}`,
     interval: () => `from ${takes.map(number).join(' to ')}`,
@@ -28,8 +34,8 @@ function ruleText({ heaps, kind, takes, sink, comply, of }: Rule): string {
     other: () => '',
   }[kind]();
   const take = kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
-  const where = heaps === null ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
-  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}`;
+  const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
+  return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}${more}`;
 }
 
 export const playWords = {
@@ -85,6 +91,14 @@ export const playWords = {
     trying: (move: Taken) => `No move wins. Try: ${move.words ?? `take ${number(move.take)}`}.`,
     history: (count: number) => plural(count, 'move', 'moves'),
   },
+  /** Games with states: a pass, a button, no move twice. */
+  playStates: {
+    state: (name: string) => `state ${name}`,
+    leads: 'The move leads to state',
+    move: (take: number, to: string, stays: boolean) => `Take ${take === 0 ? 'nothing' : number(take)}${stays ? '' : ` → ${to}`}`,
+    moveIn: (take: number, to: string, index: number) => `Take ${take === 0 ? 'nothing' : number(take)} from heap ${index}, to state ${to}`,
+    unclear: (take: number, states: readonly string[]) => `Taking ${number(take)} may lead to ${states.join(' or ')}: the buttons below say which.`,
+  },
   playBreaking: {
     move: (take: number, left: readonly number[]) =>
       `${take === 0 ? 'Break the heap' : `Take ${number(take)}`}${left.length === 0 ? ', leave nothing' : `${take === 0 ? ' into' : ', leave'} ${left.map(number).join(' + ')}`}`,
@@ -104,6 +118,8 @@ export const playWords = {
       sink: 'Sink',
       sum: 'Two games at once',
       comply: 'You say what is next',
+      pass: 'Pass once',
+      noRepeat: 'Not the same again',
       squares: 'Square numbers',
     },
     more: 'Change heaps, players, strength or notation',
@@ -140,6 +156,10 @@ export const playWords = {
       `${number(size)} is a multiple of ${number(m)}. Whatever you take, what is left is none, and the other one can leave a multiple of ${number(m)} again.`,
     leaveLost: (take: number, left: number) => `Leave a heap that is lost for the other one: take ${number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left.`,
     isLost: (size: number) => `A heap of ${number(size)} is lost: no move leaves another lost heap, so the other one can always leave you one again.`,
+    leaveState: (take: number, left: number, state: string) =>
+      `Leave what is lost for the other one: take ${take === 0 ? 'nothing' : number(take)}, and ${number(left)} ${left === 1 ? 'is' : 'are'} left, in state ${state}.`,
+    isLostState: (size: number, state: string) => `A heap of ${number(size)} in state ${state} is lost: no move leads to a heap and a state that are lost, so the other one can always leave you such again.`,
+    lostIn: (state: string) => `Lost for whoever is to move in state ${state}`,
     lost: 'Lost for whoever is to move',
     lostBy: (rules: string) => `Lost for whoever is to move by ${rules}`,
     heaps: (from: number, to: number) => `Heaps ${number(from)} to ${number(to)}: those that are lost for whoever is to move are marked.`,
