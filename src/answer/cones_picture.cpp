@@ -53,7 +53,7 @@ TilingFigure::Cell figure_cell(const TiledCell& cell) {
   return drawn;
 }
 
-Result<std::uint64_t> read_size(const std::string& text) {
+Result<std::uint64_t> read_side(const std::string& text) {
   constexpr std::uint64_t usual = 1000;
   if (text.empty()) return usual;
   const auto size = read_number(text, "--size");
@@ -78,7 +78,7 @@ Result<Picture> cones_picture(const DrawOptions& options, Listener& listener) {
   if (!boundary) return std::unexpected(boundary.error());
   const auto window = read_window(options);
   if (!window) return std::unexpected(window.error());
-  const auto size = read_size(options.size);
+  const auto size = read_side(options.size);
   if (!size) return std::unexpected(size.error());
   const auto resources = read_resources(options);
   if (!resources) return std::unexpected(resources.error());

@@ -11,7 +11,7 @@ namespace takeaway::answer {
 
 namespace {
 
-Result<std::uint64_t> read_size(std::string text) {
+Result<std::uint64_t> read_memory(std::string text) {
   std::uint64_t unit = 1;
   if (text.ends_with("iB")) text.resize(text.size() - 2);
   if (!text.empty() && (text.back() == 'B' || text.back() == 'b')) text.pop_back();
@@ -49,7 +49,7 @@ Result<Resources> read_resources(const CommonOptions& options) {
     resources.threads = static_cast<unsigned>(*threads);
   }
   if (!options.memory.empty()) {
-    const auto memory = read_size(options.memory);
+    const auto memory = read_memory(options.memory);
     if (!memory) return std::unexpected(memory.error());
     resources.memory = *memory;
   }

@@ -15,7 +15,7 @@ Finding::Verdict Finding::verdict() const {
   return report.verdict == ProofReport::Verdict::proved ? Verdict::proved : Verdict::unknown;
 }
 
-std::string_view to_text(Finding::Verdict verdict) {
+std::string_view verdict_word(Finding::Verdict verdict) {
   switch (verdict) {
     case Finding::Verdict::proved:
       return "proved";
@@ -40,7 +40,7 @@ Json json_of(const Finding& finding, const std::string& cvc5_version) {
   const ProofReport& report = finding.report;
   Json json;
   json["theorem"] = finding.theorem.name;
-  json["verdict"] = to_text(finding.verdict());
+  json["verdict"] = verdict_word(finding.verdict());
   json["obligations"] = report.obligations.size();
   json["solvers"]["z3"] = said_unsat(report, false);
   json["solvers"]["cvc5"] = cvc5_version.empty() ? Json(nullptr) : Json(said_unsat(report, true));

@@ -23,7 +23,7 @@ struct Finding {
   Verdict verdict() const;
 };
 
-std::string_view to_text(Finding::Verdict verdict);
+std::string_view verdict_word(Finding::Verdict verdict);
 
 /// Of how many obligations a solver (Z3, or cvc5) said that their denial cannot be satisfied.
 std::uint64_t said_unsat(const ProofReport& report, bool cvc5);

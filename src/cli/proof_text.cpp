@@ -97,7 +97,7 @@ std::string proof_text(const Finding& finding, const std::string& cvc5_version, 
   for (const std::string& theorem : report.theorems) rests.push_back("the theorem " + theorem);
   for (const std::string& lemma : rests) page.line("  rests on", lemma);
   if (finding.counterexample) describe(page, *finding.counterexample, program);
-  page.line("  " + std::string(to_text(finding.verdict())), verdict_text(finding));
+  page.line("  " + std::string(verdict_word(finding.verdict())), verdict_text(finding));
   return page.text();
 }
 

@@ -48,7 +48,7 @@ std::string columns(const std::vector<Nimber>& numbers, Nimber sum) {
   return text + "a column with an odd number of ones gives 1, any other 0: nothing is carried\n";
 }
 
-std::string aligned(const NimOperation& operation, const std::vector<std::vector<Nimber>>& rows) {
+std::string right_aligned(const NimOperation& operation, const std::vector<std::vector<Nimber>>& rows) {
   Nimber largest = 0;
   for (const auto& row : rows) largest = std::max(largest, std::ranges::max(row));
   const std::size_t width = std::to_string(largest).size() + 1;
@@ -133,7 +133,7 @@ int run_nim(const NimOptions& options) {
   } else if (*format == TableFormat::json) {
     out().write(json_of(*answer).dump() + "\n");
   } else if (answer->is_table()) {
-    out().write(aligned(*answer->operation, answer->rows));
+    out().write(right_aligned(*answer->operation, answer->rows));
     if (answer->by_mex) out().write("\n" + rule_of(*answer));
   } else if (answer->is_closure()) {
     for (const NimSet& set : answer->sets) {

@@ -48,9 +48,9 @@ void tighten(LinearCondition& condition, const CountedWord& word) {
   condition = {form, Sign::at_least};
 }
 
-class Cutter {
+class SegmentCutter {
  public:
-  explicit Cutter(const CountedWord& word) : word_(word) {}
+  explicit SegmentCutter(const CountedWord& word) : word_(word) {}
 
   bool is_needed() const {
     const auto depends = [&](const FormRun& run) {
@@ -146,7 +146,7 @@ std::optional<CountedWord> in_pieces(const CountedWord& word) {
   CountedWord result = word;
   const bool in_first = drop_nothing(result.first);
   const bool dropped = drop_nothing(result.then) || in_first;
-  Cutter cutter(result);
+  SegmentCutter cutter(result);
   if (!cutter.is_needed()) return dropped ? std::optional(result) : std::nullopt;
   cutter.choose_unit();
   CountedWord cut = result;

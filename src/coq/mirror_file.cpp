@@ -11,6 +11,7 @@
 #include "coq/formula_text.hpp"
 #include "coq/polynomial_text.hpp"
 #include "coq/text.hpp"
+#include "coq/theorem_text.hpp"
 
 namespace takeaway::coq {
 
@@ -26,10 +27,6 @@ struct Pair {
 
 std::string condition_text(const Claim& claim) {
   return claim.when ? to_text(claim.when) : "";
-}
-
-bool is_word(const Claim& claim) {
-  return claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
 }
 
 template <typename Word>

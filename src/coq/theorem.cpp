@@ -19,10 +19,6 @@ std::string safe_name(const std::string& name) {
   return std::isdigit(static_cast<unsigned char>(result[0])) != 0 ? "t_" + result : result;
 }
 
-bool is_word(const Claim& claim) {
-  return claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
-}
-
 }  // namespace
 
 CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used) {
@@ -40,7 +36,7 @@ CoqTheorem coq_theorem(const Theorem& theorem, const std::vector<CoqUsed>& used)
     }
   };
   for (std::size_t i = 0; i < theorem.claims.size(); ++i)
-    if (is_word(theorem.claims[i]) && attempt([&] { result.places[i] = text.add(theorem.claims[i]); }))
+    if (coq::is_word(theorem.claims[i]) && attempt([&] { result.places[i] = text.add(theorem.claims[i]); }))
       ++result.words;
   result.claims = result.words;
   for (std::size_t i = 0; i < theorem.claims.size(); ++i) {

@@ -136,6 +136,10 @@ bool contradicts(const Claim& claim, const LeastPeriod& least, const Theorem& th
 
 }  // namespace
 
+bool is_word(const Claim& claim) {
+  return claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
+}
+
 TheoremText::TheoremText(const Theorem& theorem, const std::vector<CoqUsed>& used)
     : theorem_(theorem), used_(used) {}
 

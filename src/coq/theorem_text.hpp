@@ -20,6 +20,9 @@ struct LeastPeriod {
   std::vector<std::int64_t> example;  ///< parameters that satisfy the conditions, and 1
 };
 
+/// Whether a claim spells its values out: a word, or blocks.
+bool is_word(const Claim& claim);
+
 /// What is added throws NotLinear where it cannot be written, and the text is as it was then.
 class TheoremText {
  public:
