@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import { address } from '../tests/web/addresses.mjs';
-import { chromium } from '../tests/web/bench.mjs';
+import { startBrowser } from '../tests/web/browser.mjs';
 import { Site } from '../tests/web/site.mjs';
 
 const rounds = 5;
@@ -160,7 +160,7 @@ async function folderSize() {
 
 const site = await new Site(resolve(options.static)).open();
 site.instead['bench.html'] = { type: 'text/html', body: '<!doctype html><title>bench</title>' };
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await startBrowser();
 try {
   await compareTimes(browser, site);
   await firstPaint(browser);

@@ -1,12 +1,11 @@
 // node scripts/screenshots.mjs PROGRAM [FOLDER]: the pictures of docs/explorer.md, made anew.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startBrowser } from '../tests/web/browser.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-core');
 const [program, folder = join(root, 'docs/explorer')] = process.argv.slice(2);
 
 const text = (parts) => Object.entries(parts).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}`)).join('&');
@@ -23,7 +22,7 @@ const pictures = [
 
 const server = spawn(resolve(program), ['serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const base = await new Promise((found) => createInterface({ input: server.stdout }).once('line', found));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await startBrowser();
 try {
   for (const [name, address, [width, height], colorScheme, clicks = []] of pictures) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });

@@ -53,8 +53,7 @@ constexpr std::array verbs = {
 constexpr const char* notation =
     "Families: '{1,4}', 'sink {5,11,16}', '{m,m+d,2m+d}' --let m=5 --let d=1..9,\n"
     "'not {4,9}', squares, 'comply {1..3}', 'primes - {2}', 'init(0,1) {2,3}',\n"
-    "'left {1,3} right {2,5}'.\n"
-    "Two heaps: 'plane {(1,2),(2,1)}', 'plane wythoff: (3,5)'. Fibonacci Nim: 'dynamic 2t'.\n"
+    "'pass {1,2,3}', 'left {1,3} right {2,5}', 'plane {(1,2),(2,1)}', 'dynamic 2t'.\n"
     "Positions: '{1,4}: 5,6,8 + nim: 3'. Quotes keep the shell off braces and blanks.\n"
     "Exit status: 0 done, 1 a claim failed, 2 bad input, 3 a limit was reached,\n"
     "130 interrupted.";

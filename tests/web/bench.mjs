@@ -2,15 +2,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { needed, web } from './browser.mjs';
 import { watchWorkers } from './questions.mjs';
 
-export const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
-const needed = createRequire(join(web, 'package.json'));
-export const { chromium } = needed('playwright-core');
+export { web };
 const esbuild = needed('esbuild');
 const execute = promisify(execFile);
 

@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname, extname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startBrowser } from './browser.mjs';
 
-const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
-const { chromium } = createRequire(join(web, 'package.json'))('playwright-core');
 const folder = resolve(process.argv[2] ?? '');
 const kinds = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json', '.txt': 'text/plain', '.wasm': 'application/wasm' };
 
@@ -184,7 +182,7 @@ async function main() {
   const names = files.filter((name) => name.endsWith('.html') && !name.startsWith('explorer/'));
   assert.ok(names.length > 50);
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await startBrowser();
   const served = `http://127.0.0.1:${server.address().port}/`;
   const disk = pathToFileURL(folder).href + '/';
   try {

@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Bench, chromium } from './bench.mjs';
+import { Bench } from './bench.mjs';
+import { startBrowser } from './browser.mjs';
 import { cases as downloads } from './downloads.mjs';
 import { cases as explore } from './explore.mjs';
 import { cases as engine } from './engine.mjs';
@@ -90,7 +91,7 @@ async function main() {
   let passed = 0;
   let failed = 0;
   try {
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    const browser = await startBrowser();
     try {
       const only = option('only');
       for (const { name, run } of cases) {
