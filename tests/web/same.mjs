@@ -1,6 +1,8 @@
 // The program in WebAssembly gives the same answers as the server: status, head and body of hundreds of addresses.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { address, addresses } from './addresses.mjs';
@@ -34,9 +36,12 @@ function pixels(file) {
 /** The headers that are about the answer, and not about how it travels. */
 const about = ['content-type', 'content-disposition', 'x-takeaway-width', 'x-takeaway-columns'];
 
+/** A connection for each question: the program in the page answers on this thread, for so long that the server
+    closes a connection that waits meanwhile. */
 async function ofServer(server, target) {
-  const response = await fetch(server.slice(0, -1) + target);
-  return { status: response.status, head: Object.fromEntries(about.map((name) => [name, response.headers.get(name)])), body: Buffer.from(await response.arrayBuffer()) };
+  const [response] = await once(get(server.slice(0, -1) + target, { agent: false }), 'response');
+  const parts = await response.toArray();
+  return { status: response.statusCode, head: Object.fromEntries(about.map((name) => [name, response.headers[name] ?? null])), body: Buffer.concat(parts) };
 }
 
 function ofProgram(instance, target) {
