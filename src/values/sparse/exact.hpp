@@ -68,10 +68,10 @@ bool SparseValues<Code>::has_pair(Heap sum, std::uint32_t code, Heap part, Heap 
 /// and another one never: so they take turns.
 template <class Code>
 bool SparseValues<Code>::breaks_to(Heap heap, std::uint32_t value) const {
-  constexpr Heap at_a_time = 512;
+  Heap at_a_time = 512;
   const std::uint32_t code = space_.code(value);
   if (code >= width_) return false;
-  for (Heap from = 1; 2 * from <= heap; from += at_a_time)
+  for (Heap from = 1; 2 * from <= heap; from += at_a_time, at_a_time *= 2)
     for (const Heap taken : breaking_.to_two)
       if (heap >= taken + 2 && has_pair(heap - taken, code, from, from + at_a_time)) return true;
   return false;
@@ -80,8 +80,10 @@ bool SparseValues<Code>::breaks_to(Heap heap, std::uint32_t value) const {
 /// Whether taking without breaking the heap gives this value.
 template <class Code>
 bool SparseValues<Code>::is_taken_to(Heap heap, std::uint32_t value) const {
-  return std::ranges::any_of(breaking_.to_one,
-                             [&](Heap taken) { return taken < heap && at(heap - taken) == value; });
+  const std::uint32_t code = space_.code(value);
+  return std::ranges::any_of(breaking_.to_one, [&](Heap taken) {
+    return taken < heap && codes_[heap - taken] == code && at(heap - taken) == value;
+  });
 }
 
 /// The least rare value below the candidate that no option has, else the candidate. The candidate must be

@@ -1,129 +1,112 @@
-// The choice of rows, and of what each option with a rare heap is good for. Part of sparse_values.cpp.
+// What is looked at first: which options with a rare heap are marked for many heaps at once, and which codes
+// are marked at all. Part of sparse_values.cpp.
 #pragma once
 
 #include <algorithm>
-#include <bit>
 
 #include "values/sparse/sparse_values.hpp"
 
 namespace takeaway::sparse {
 
-/// Which codes have a row: all of them if they are few, else those that most of the last heaps have.
+/// Where codes are few, all are marked; else those that nearly all of the last heaps have.
 template <class Code>
-void SparseValues<Code>::choose_row_codes() {
-  constexpr std::size_t all_if = 128;  // as many as masks have bits
-  constexpr std::size_t else_so_many = 256;
-  constexpr Heap looked_at = Heap{1} << 16U;
-  std::vector<std::pair<Heap, std::uint32_t>> counts(width_);
-  for (std::uint32_t code = 0; code < width_; ++code) counts[code].second = code;
-  for (Heap heap = size() - std::min(size() - 1, looked_at); heap < size(); ++heap)
-    if (!is_rare(heap)) ++counts[codes_[heap]].first;
-  complete_ = sizeof(Code) == 1 && largest_code_ < all_if;
-  if (complete_) counts.resize(largest_code_ + 1);
-  std::ranges::sort(counts, std::greater<>());
-  row_codes_.clear();
-  row_of_.assign(width_, no_row);
-  for (std::size_t row = 0; row < counts.size() && (complete_ || row < else_so_many); ++row) {
-    row_of_[counts[row].second] = static_cast<std::uint32_t>(row);
-    row_codes_.push_back(counts[row].second);
+void SparseValues<Code>::choose_limit() {
+  constexpr Heap looked_at = Heap{1} << 14U;
+  constexpr Heap left_out = 128;  // one heap in so many may have a larger code
+  few_codes_ = sizeof(Code) == 1 && largest_code_ < 128;
+  if (few_codes_) {
+    limit_ = std::max(32U, static_cast<std::uint32_t>(std::bit_ceil(std::uint64_t{largest_code_} + 1)));
+    return;
+  }
+  std::vector<Heap> counts(width_ + 1);
+  const Heap first = size() - std::min(size() - 1, looked_at);
+  for (Heap heap = first; heap < size(); ++heap)
+    if (!is_rare(heap)) ++counts[codes_[heap]];
+  Heap larger = 0;
+  auto code = static_cast<std::uint32_t>(width_);
+  while (code > 0 && (larger + counts[code - 1]) * left_out < size() - first) larger += counts[--code];
+  const std::uint32_t some = (code + 1 + 31) / 32 * 32;  // one more: rare codes are looked for, too
+  limit_ = std::min(most_marked, some);
+}
+
+template <class Code>
+void SparseValues<Code>::list_rare_values() {
+  for (const Heap parity : {Heap{0}, Heap{1}}) {
+    auto& below = rare_below_[parity];
+    below.assign(width_, 0);
+    first_below_[parity].assign(width_, 0);
+    std::uint32_t count = 0;
+    for (std::uint32_t code = 0; code < width_; ++code) {
+      const std::uint32_t value = space_.value(code, false, parity);
+      while (space_.value(count, true, parity) < value) ++count;
+      below[code] = count;
+      first_below_[parity][code] = count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+    }
   }
 }
 
 template <class Code>
-void SparseValues<Code>::choose_rows() {
-  constexpr Heap shortest = Heap{1} << 11U;
-  constexpr Heap longest = Heap{1} << 15U;
-  choose_row_codes();
+void SparseValues<Code>::choose_lists() {
+  choose_limit();
+  list_rare_values();
   // Long tiles pay where there are no new rare heaps.
-  const bool long_tiles =
-      (rares_.empty() || rares_.back().heap < size() / 2) && size() % BitRows::longest_tile == 0;
-  tile_ = long_tiles ? BitRows::longest_tile : short_tile;
-  Heap window = shortest;
-  for (const RareHeap& rare : rares_)
-    if (rare.heap + breaking_.most <= longest) window = std::max(window, rare.heap + breaking_.most);
-  rows_.start(0, window, 1);
-  fill_rows();
+  const bool long_tiles = (rares_.empty() || rares_.back().heap < size() / 2) && size() % long_tile == 0;
+  tile_ = long_tiles ? long_tile : short_tile;
   listed_rares_ = 0;
-  near_offsets_ = kept_common_;
-  near_codes_.assign(kept_common_.size(), 0);
+  far_ = {};
+  near_list_ = {};
   middle_.clear();
-  far_offsets_.clear();
-  far_codes_.clear();
-  shown_.clear();
+  near_next_ = 0;
+  if (few_codes_) near_.start(largest_code_);
+  for (const Heap taken : kept_common_) {
+    if (!few_codes_) {
+      near_list_.add({taken, 0});
+    } else if (taken < NearOptions::reach) {
+      near_.add(taken, 0);
+    } else {
+      far_.add({taken, 0});
+    }
+  }
   list_terms();
-  if (!complete_) choose_showing();
+  if (!few_codes_) sort_far();
   choose_partners();
   near_seen_.assign(width_, 0);
   chosen_for_ = largest_code_;
-  choose_again_ = 4 * (size() + BitRows::longest_tile) / BitRows::longest_tile * BitRows::longest_tile;
+  const Heap times = few_codes_ && size() > Heap{1} << 20U ? 16 : 4;
+  choose_again_ = times * (size() + long_tile) / long_tile * long_tile;
 }
 
-/// How many rows there are for partners.
+/// Those first that leave the fewest codes to compare.
 template <class Code>
-std::size_t SparseValues<Code>::partner_rows() const {
-  constexpr std::size_t most = 32;
-  return complete_ ? row_codes_.size() : std::min(most, row_codes_.size());
-}
-
-/// Adds the tile whose codes are noted to so many rows. Heap 0 is in no row, since no heap is broken into one
-/// and nothing.
-template <class Code>
-void SparseValues<Code>::append_rows(BitRows& rows, std::size_t count, Heap first, Scratch& scratch) const {
-  const std::size_t words = tile_ / 64;
-  scratch.rows.resize(count * words);
-  for (std::size_t row = 0; row < count; ++row)
-    std::copy_n(scratch.codes.begin() + static_cast<std::ptrdiff_t>(row_codes_[row] * words), words,
-                scratch.rows.begin() + static_cast<std::ptrdiff_t>(row * words));
-  if (first == 0)
-    for (std::size_t row = 0; row < count; ++row) scratch.rows[row * words] &= ~std::uint64_t{1};
-  rows.append(scratch.rows);
-}
-
-/// Adds the tile to all rows, unless it is there before it is complete.
-template <class Code>
-void SparseValues<Code>::append_rows(Heap first) {
-  if (rows_ahead_ == 0) append_rows(rows_, row_codes_.size(), first, scratch_[0]);
-  append_rows(partner_rows_, partner_rows(), first, scratch_[0]);
-  rows_ahead_ = 0;
-}
-
-/// Fills the rows with the last heaps.
-template <class Code>
-void SparseValues<Code>::fill_rows() {
-  const Heap window = rows_.window();
-  rows_.start(row_codes_.size(), window, complete_ ? 8 : 1);
-  partner_rows_.start(partner_rows(), window, 8);
-  rows_ahead_ = 0;
-  const Heap held = rows_.held();
-  for (Heap first = size() < held ? 0 : size() - held; first < size(); first += tile_) {
-    note_codes(first, scratch_[0].codes);
-    append_rows(first);
-  }
+void SparseValues<Code>::sort_far() {
+  if (!worth_a_sample()) return;
+  std::vector<Term> terms;
+  for (std::size_t i = 0; i < far_.size(); ++i) terms.push_back({far_.offsets[i], far_.codes[i]});
+  far_ = {};
+  for (const Term& term : good_first(std::move(terms), sample(false), most_marked_terms()).terms)
+    far_.add(term);
 }
 
 /// Puts the options with rare heaps that are not listed yet where they belong. For those that have come up
 /// just now it is too early: heaps to come could be paired with nothing.
 template <class Code>
 void SparseValues<Code>::list_terms() {
-  const std::size_t listed_before = listed_rares_;
   for (; listed_rares_ < rares_.size() && rares_[listed_rares_].heap + breaking_.most < size();
        ++listed_rares_) {
     for (const Heap taken : breaking_.to_two) {
-      const Heap offset = rares_[listed_rares_].heap + taken;
-      const Term term = {offset, static_cast<Code>(rares_[listed_rares_].code)};
-      if (offset < group) {
-        near_offsets_.push_back(offset);
-        near_codes_.push_back(term.code);
-      } else if (!complete_ && offset < compared_heaps) {
+      const Term term = {rares_[listed_rares_].heap + taken, static_cast<Code>(rares_[listed_rares_].code)};
+      if (few_codes_ && term.offset < NearOptions::reach) {
+        near_.add(term.offset, term.code);
+        near_next_ = 0;
+      } else if (few_codes_ || term.offset >= compared_heaps) {
+        far_.add(term);
+      } else if (term.offset >= group) {
         middle_.push_back(term);
-      } else if (!complete_ || offset < short_tile || offset > rows_.window()) {
-        far_offsets_.push_back(offset);
-        far_codes_.push_back(term.code);
+      } else {
+        near_list_.add(term);
       }
     }
   }
-  if constexpr (sizeof(Code) == 1)
-    if (complete_ && (listed_rares_ != listed_before || shown_.size() != width_)) list_shown();
 }
 
 }  // namespace takeaway::sparse

@@ -7,8 +7,9 @@
 #include "values/sparse/candidates.hpp"
 #include "values/sparse/exact.hpp"
 #include "values/sparse/lists.hpp"
-#include "values/sparse/masks.hpp"
 #include "values/sparse/missing.hpp"
+#include "values/sparse/parts.hpp"
+#include "values/sparse/sample.hpp"
 #include "values/sparse/tiles.hpp"
 
 namespace takeaway::sparse {
@@ -58,8 +59,7 @@ void SparseValues<Code>::copy(Heap first, std::span<Out> out, std::uint32_t most
 
 template <class Code>
 std::uint64_t SparseValues<Code>::bytes() const {
-  return codes_.capacity() * sizeof(Code) + 8 * rare_bits_.capacity() + rows_.bytes() +
-         partner_rows_.bytes() + 64 * meetings_.size();
+  return codes_.capacity() * sizeof(Code) + 8 * rare_bits_.capacity() + 64 * meetings_.size();
 }
 
 template <class Code>
@@ -114,8 +114,8 @@ void SparseValues<Code>::resize(Heap heaps) {
 template <class Code>
 bool SparseValues<Code>::needs_exact() const {
   constexpr Heap crowded = 6;
-  if (dense_ || size() < 2 * BitRows::longest_tile + breaking_.most) return true;
-  return tile_ == 0 && (size() % BitRows::longest_tile != 0 || crowded * rares_.size() > size());
+  if (dense_ || size() < 2 * long_tile + breaking_.most) return true;
+  return tile_ == 0 && (size() % long_tile != 0 || crowded * rares_.size() > size());
 }
 
 template <class Code>
@@ -126,11 +126,11 @@ bool SparseValues<Code>::extend(Heap end, Team* team) {
       if (!append(exact(size()))) return false;
       continue;
     }
-    const bool larger = complete_ ? largest_code_ > chosen_for_ : width_ > near_seen_.size();
-    if (size() >= choose_again_ || larger) choose_rows();
+    const bool larger = few_codes_ ? largest_code_ > chosen_for_ : width_ > near_seen_.size();
+    if (size() >= choose_again_ || larger) choose_lists();
     const Heap together = std::min(end, choose_again_);
-    // With masks a tile takes too short a time to wait for each other.
-    if (team != nullptr && !complete_ && listed_rares_ == rares_.size() &&
+    // Where there are few codes, a tile takes too short a time to wait for each other.
+    if (team != nullptr && !few_codes_ && listed_rares_ == rares_.size() &&
         together >= size() + worth_it * tile_)
       compute_together(together, *team);
     if (size() < end && !compute_tile()) return false;

@@ -1,12 +1,12 @@
 // The values of a game that breaks heaps into two at most, in a given space of values. Internal to `sparse`.
 //
-// Heaps are computed in tiles of 128 or 512. For a whole tile, rows of bits show which common values the
-// options have that pair a rare heap with a common one (masks.hpp); where there are too many values for that,
-// some of the options show which codes are left, and these are compared with all (candidates.hpp). Rare heaps
-// that are near follow heap by heap. So each heap has its candidate, the least common value that no option
-// has. It is the heap's value unless a smaller rare one is missing among the options: for every rare value
-// some pairs are tried that are likely to have it (missing.hpp). Where all that does not settle it, all
-// options are looked at (exact.hpp). So no shortcut is ever a guess.
+// Heaps are computed in tiles of 128 or 512. Most options of a heap that have a common value pair a rare heap
+// with a common one far behind. What these are is marked for 64 heaps at once. Where codes are below 128,
+// each heap then shows its own to those behind it (near_options.hpp). Where there are more, the least few
+// codes that are left are compared with the other options (candidates.hpp). So each heap has its candidate,
+// the least common value that no option has. It is the heap's value unless a smaller rare one is missing
+// among the options: some pairs of common heaps show most of these, for 64 heaps at once again (missing.hpp).
+// Where all that does not settle it, all options are looked at (exact.hpp). So no shortcut is ever a guess.
 #pragma once
 
 #include <array>
@@ -18,13 +18,11 @@
 #include <vector>
 
 #include "base/parallel.hpp"
-#include "values/sparse/bit_rows.hpp"
+#include "values/sparse/near_options.hpp"
 #include "values/sparse/space.hpp"
 #include "values/sparse/vectors.hpp"
 
 namespace takeaway::sparse {
-
-inline constexpr std::uint32_t no_row = ~std::uint32_t{0};
 
 /// How heaps may be broken.
 struct Breaking {
@@ -47,8 +45,9 @@ struct RareHeap {
 template <class Code>
 class SparseValues {
  public:
-  static constexpr Heap group = MaskedHeaps::group;
-  static constexpr Heap short_tile = std::tuple_size_v<CodeMasks>;
+  static constexpr Heap group = 16;
+  static constexpr Heap short_tile = NearOptions::reach;
+  static constexpr Heap long_tile = 4 * short_tile;
 
   /// Goes on behind these values, of heaps 0, 1, ...: all that are needed to begin (`Breaking::most` and two
   /// tiles) must be there.
@@ -68,29 +67,28 @@ class SparseValues {
   bool extend(Heap end, Team* team = nullptr);
 
  private:
-  static constexpr std::size_t list_length = 12;
-
-  /// The options that pair a rare heap with heap n - offset.
+  /// The options that pair a heap, rare or common, with heap n - offset.
   struct Term {
     Heap offset = 0;
     Code code = 0;
   };
+  struct TermList {
+    std::vector<Heap> offsets;
+    std::vector<Code> codes;
 
-  /// Rows that show a code best, those first of which no bits remain to be moved, then 1, ...
-  struct Showing {
-    std::vector<std::int32_t> places;
-    std::array<std::size_t, 8> count{};
-    std::array<std::uint64_t, 8> last{};  // what was gathered of the 64 heaps before the next one
-    Heap next = 0;
+    void add(const Term& term) {
+      offsets.push_back(term.offset);
+      codes.push_back(term.code);
+    }
+    std::size_t size() const { return offsets.size(); }
+    Terms<Code> part(std::size_t from, std::size_t count) const {
+      return {std::span(offsets).subspan(from, count), std::span(codes).subspan(from, count)};
+    }
+    Terms<Code> all() const { return part(0, size()); }
   };
-
-  /// By code: the common heaps of a tile that have it.
-  using TileCodes = std::vector<std::uint64_t>;
-  /// What a thread notes of the tile at hand.
-  struct Scratch {
-    TileCodes codes;
-    std::vector<std::uint64_t> rows;
-  };
+  static constexpr std::size_t list_length = 12;
+  using Seen = std::array<SeenCodes, sizeof(Code) == 1 ? 4 : 8>;  // more codes are not marked
+  static constexpr std::uint32_t most_marked = 64 * std::tuple_size_v<Seen>;
 
   bool is_rare(Heap heap) const { return (rare_bits_[heap / 64] >> (heap % 64) & 1U) != 0; }
   bool append(std::uint32_t value);
@@ -100,6 +98,7 @@ class SparseValues {
   void resize(Heap heaps);
 
   bool needs_exact() const;
+  std::size_t most_marked_terms() const { return 3 * std::size_t{limit_}; }
 
   // exact.hpp
   std::uint32_t exact(Heap heap);
@@ -111,48 +110,51 @@ class SparseValues {
   bool is_taken_to(Heap heap, std::uint32_t value) const;
   bool common_pair(Heap part, Heap other) const;
 
+  // sample.hpp
+  struct Sample;
+  bool worth_a_sample() const;
+  Sample sample(bool rare) const;
+  struct GoodTerms {
+    std::vector<Term> terms;
+    std::size_t good = 0;
+  };
+  GoodTerms good_first(std::vector<Term> terms, Sample sample, std::size_t most) const;
+
   // lists.hpp
-  void choose_row_codes();
-  void choose_rows();
-  std::size_t partner_rows() const;
-  void append_rows(BitRows& rows, std::size_t count, Heap first, Scratch& scratch) const;
-  void append_rows(Heap first);
-  void fill_rows();
+  void choose_limit();
+  void list_rare_values();
+  void sort_far();
+  void choose_lists();
   void list_terms();
 
-  // masks.hpp
-  void list_shown();
-  void find_shown(std::size_t word);
+  // parts.hpp
   bool settle_part(Heap first);
-  void append_part(Heap first);
-  bool compute_by_masks(Heap first);
+  bool compute_by_parts(Heap first);
 
   // candidates.hpp
-  BitRows::LastHeaps heaps_beyond(std::uint32_t code) const;
-  void choose_showing();
-  TileBits shown(Heap first, std::uint32_t code);
-  void find_candidates(Heap first);
-  void compare_far(Heap first, Heap at);
-  void compare_middle(Heap first, Heap at);
-  std::uint32_t settle(Heap first, Heap heap);
-  bool compute_by_rows(Heap first);
+  void list_left(const Seen& seen);
+  void find_candidates(Heap at);
+  void compare_middle(Heap at, Heap from);
+  std::uint32_t settle(Heap at, Heap heap);
+  bool compute_by_lists(Heap first);
 
   // tiles.hpp
   std::uint64_t meetings(Heap heap) const;
   bool compute_one_by_one(Heap first);
-  bool compute_by_lists(Heap first);
+  bool find_codes(Heap first);
   bool compute_candidates(Heap first);
-  void forget_rows_ahead();
   bool compute_tile();
   void compute_together(Heap end, Team& team);
 
   // missing.hpp
-  BitRows::LastHeaps heaps_above(std::uint32_t code) const;
+  std::vector<Term> possible_partners() const;
   void choose_partners();
-  void note_codes(Heap first, TileCodes& codes) const;
+  std::vector<Code> rare_window(Heap first) const;
+  bool has_option(Heap heap, std::uint32_t code) const;
+  bool has_all(Heap heap, const Seen& seen, std::size_t i) const;
   template <class Doubt>
-  void rule_out(Heap first, const TileCodes& codes, const Doubt& doubt) const;
-  bool is_common(Heap first, const TileCodes& codes) const;
+  void rule_out(Heap first, const Doubt& doubt) const;
+  bool is_common(Heap first) const;
   std::optional<RareHeap> find_missing(Heap first);
 
   Breaking breaking_;
@@ -167,40 +169,34 @@ class SparseValues {
   std::uint32_t largest_code_ = 0;
 
   Heap tile_ = 0;                 // none is begun yet
-  Heap choose_again_ = 0;         // when rows and partners are chosen anew
+  Heap choose_again_ = 0;         // when lists are chosen anew
   std::uint32_t chosen_for_ = 0;  // the largest code then
-  BitRows rows_;
-  Heap rows_ahead_ = 0;                   // heaps of the tile that are in these before it is complete
-  BitRows partner_rows_;                  // the first of them once more, for fewer heaps
-  std::vector<std::uint32_t> row_codes_;  // of the rows, the most frequent first
-  std::vector<std::uint32_t> row_of_;     // by code; `no_row` where it has none
-  bool complete_ = false;                 // whether every code has a row
-  std::vector<std::vector<std::int32_t>> partners_;  // by rare code
-  std::array<Scratch, 2> scratch_;                   // of each thread
+  bool few_codes_ = false;        // whether codes are below 128, so that heaps show their own
+  std::uint32_t limit_ = 32;      // codes below are marked; the others are seldom
 
-  std::size_t listed_rares_ = 0;    // in the terms; the others have come up just now
-  std::vector<Heap> near_offsets_;  // offsets below a group, and what may be taken so that a common value
-  std::vector<Code> near_codes_;    // stays common
-  std::vector<Term> middle_;        // without masks: offsets below the heaps compared at once
-  std::vector<Heap> far_offsets_;   // all others; with masks, unless the rows show them
-  std::vector<Code> far_codes_;
-  std::vector<Heap> kept_common_;  // what may be taken so
+  std::size_t listed_rares_ = 0;    // in the lists; the others have come up just now
+  std::vector<Heap> kept_common_;   // what may be taken so that a common value stays common
+  TermList far_;                    // options that are a part away, or 64 heaps where there are many codes
+  NearOptions near_;                // the others, where there are few codes
+  Heap near_next_ = 0;              // up to where heaps have shown theirs; 0 where that is of no use
+  TermList near_list_;              // where there are many: nearer than a group,
+  std::vector<Term> middle_;        // and those between
+  std::vector<TermList> partners_;  // pairs of common heaps, for each range of codes
+  Heap farthest_partner_ = 0;
 
-  std::vector<std::vector<std::int32_t>> shown_;      // by common code: rows that show where an option has it
-  std::vector<std::vector<std::int32_t>> far_shown_;  // and those that do for a long tile
-  std::vector<TileBits> far_bits_;                    // by common code: what these show
-  std::array<CodeMasks, 2> masks_{};                  // the codes of options of the tile's heaps, 64 and 64
+  /// By the parity of a heap and the code of its candidate: how many rare codes have a smaller value. They
+  /// are the least ones.
+  std::array<std::vector<std::uint32_t>, 2> rare_below_;
+  std::array<std::vector<std::uint64_t>, 2> first_below_;  // a bit for each of these, as far as a word goes
 
-  std::vector<Showing> showing_;  // by common code
-  // For each block of heaps, the least codes that the rows leave open.
-  std::array<std::array<CandidateCodes<Code>, list_length / compared_codes>,
-             BitRows::longest_tile / compared_heaps>
-      codes_listed_{};
-  std::array<std::uint8_t, BitRows::longest_tile> listed_{};  // how many they are
-  CandidateCodes<Code> candidate_{};                          // those that half of the options leave
-  std::array<std::uint8_t, compared_heaps> found_{};          // how many they are
-  CandidateCodes<Code> differ_{};                             // 0 where an option has the code
-  std::vector<Heap> near_seen_;  // by code: the last heap that had a near option of it
+  // Of 64 heaps, the least codes that marks leave, and the least that are left when these have been compared.
+  std::array<CandidateCodes<Code>, list_length / compared_codes> listed_{};
+  std::array<std::uint8_t, compared_heaps> listed_count_{};
+  CandidateCodes<Code> candidate_{};
+  std::array<std::uint8_t, compared_heaps> found_{};
+  CandidateCodes<Code> differ_{};         // 0 where an option has the code
+  std::vector<std::uint64_t> near_seen_;  // by code: when a near option had it last
+  std::uint64_t settled_ = 0;             // how often a heap was settled
 
   std::array<std::vector<Heap>, 2> seen_;  // by code, common and rare: when an option had it last
   Heap asked_ = 0;                         // how often all options of a heap were looked at

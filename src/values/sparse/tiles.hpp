@@ -47,26 +47,15 @@ bool SparseValues<Code>::compute_one_by_one(Heap first) {
 
 /// The candidates of a tile by the lists. False if they are not enough.
 template <class Code>
-bool SparseValues<Code>::compute_by_lists(Heap first) {
+bool SparseValues<Code>::find_codes(Heap first) {
   // Rare heaps that have come up just now are in none of them.
   if (listed_rares_ != rares_.size()) return false;
-  if constexpr (sizeof(Code) == 1)  // larger ones have more codes than masks have bits
-    if (complete_) return compute_by_masks(first);
-  return compute_by_rows(first);
+  return few_codes_ ? compute_by_parts(first) : compute_by_lists(first);
 }
 
 template <class Code>
 bool SparseValues<Code>::compute_candidates(Heap first) {
-  if (compute_by_lists(first)) return true;
-  forget_rows_ahead();
-  return compute_one_by_one(first);
-}
-
-/// The tile is computed once more.
-template <class Code>
-void SparseValues<Code>::forget_rows_ahead() {
-  rows_.forget(rows_ahead_);
-  rows_ahead_ = 0;
+  return find_codes(first) || compute_one_by_one(first);
 }
 
 /// A tile behind those that are there. Where a rare heap comes up, the rest is computed by all options.
@@ -79,16 +68,14 @@ bool SparseValues<Code>::compute_tile() {
     resize(first);  // what is there has not been checked yet
     return false;
   }
-  note_codes(first, scratch_[0].codes);
+  if (width_ > rare_below_[0].size()) list_rare_values();  // larger codes have come up
   if (const auto missing = find_missing(first)) {
-    forget_rows_ahead();
+    near_next_ = 0;
     resize(missing->heap);
     if (!append(missing->value)) return false;
     while (size() < first + tile_)
       if (!append(exact(size()))) return false;
-    note_codes(first, scratch_[0].codes);
   }
-  append_rows(first);
   return true;
 }
 
@@ -106,13 +93,7 @@ void SparseValues<Code>::compute_together(Heap end, Team& team) {
   const auto find = [&] {
     const AtEnd end_of_search([&] { change(found, found | 1U); });
     for (Heap tile = 0; tile < tiles && !doubt.load(std::memory_order_relaxed); ++tile) {
-      const Heap at = first + tile * tile_;
-      if (!compute_by_lists(at)) return;
-      if (rows_ahead_ == 0) {
-        note_codes(at, scratch_[0].codes);
-        append_rows(rows_, row_codes_.size(), at, scratch_[0]);
-      }
-      rows_ahead_ = 0;
+      if (!find_codes(first + tile * tile_)) return;
       change(found, 2 * (tile + 1));
     }
   };
@@ -122,13 +103,10 @@ void SparseValues<Code>::compute_together(Heap end, Team& team) {
         if (now % 2 != 0) return;
         wait_while(found, now);
       }
-      const Heap at = first + checked * tile_;
-      note_codes(at, scratch_[1].codes);
-      if (!is_common(at, scratch_[1].codes)) {
+      if (!is_common(first + checked * tile_)) {
         doubt.store(true, std::memory_order_relaxed);
         return;
       }
-      append_rows(partner_rows_, partner_rows(), at, scratch_[1]);
     }
   };
   {
@@ -136,7 +114,6 @@ void SparseValues<Code>::compute_together(Heap end, Team& team) {
     const AtEnd end_of_both([&] { resize(first + checked * tile_); });
     team.run([&](unsigned member) { member == 0 ? find() : check(); });
   }
-  if (checked < tiles) fill_rows();
 }
 
 }  // namespace takeaway::sparse

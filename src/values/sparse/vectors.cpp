@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "values/sparse/vectors.cpp"
@@ -14,8 +15,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace takeaway::HWY_NAMESPACE {
 
-using sparse::TileBits;
-
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 constexpr std::size_t vector_bytes = 64;
 #elif HWY_TARGET == HWY_AVX2
@@ -24,205 +23,168 @@ constexpr std::size_t vector_bytes = 32;
 constexpr std::size_t vector_bytes = 16;
 #endif
 
-using Bits [[gnu::vector_size(vector_bytes)]] = std::uint64_t;
-constexpr std::size_t tile_vectors = sizeof(TileBits) / vector_bytes;
-
-/// Two sums, so that each `or` need not wait for the one before.
-HWY_ATTR void gather(const std::uint8_t* from, const std::int32_t* places, std::size_t count, Bits* sums) {
-  for (std::size_t v = 0; v < tile_vectors; ++v) {
-    Bits even{};
-    Bits odd{};
-    std::size_t i = 0;
-    for (; i + 2 <= count; i += 2) {
-      Bits a;
-      Bits b;
-      std::memcpy(&a, from + places[i] + vector_bytes * v, vector_bytes);
-      std::memcpy(&b, from + places[i + 1] + vector_bytes * v, vector_bytes);
-      even |= a;
-      odd |= b;
-    }
-    if (i < count) {
-      Bits a;
-      std::memcpy(&a, from + places[i] + vector_bytes * v, vector_bytes);
-      even |= a;
-    }
-    sums[v] = even | odd;
-  }
-}
-
-HWY_ATTR void gather_rows(const std::uint8_t* from, const std::int32_t* places, std::size_t count,
-                          std::uint64_t* bits) {
-  Bits sums[tile_vectors];
-  gather(from, places, count, sums);
-  std::memcpy(bits, sums, sizeof sums);
-}
-
-HWY_ATTR void gather_short_rows(const std::uint8_t* from, const std::int32_t* places, std::size_t count,
-                                std::uint64_t* bits) {
-  using Short [[gnu::vector_size(16)]] = std::uint64_t;
-  Short sums[4] = {};
-  std::size_t i = 0;
-  for (; i + 4 <= count; i += 4)
-    for (std::size_t sum = 0; sum < 4; ++sum) {
-      Short row;
-      std::memcpy(&row, from + places[i + sum], 16);
-      sums[sum] |= row;
-    }
-  for (; i < count; ++i) {
-    Short row;
-    std::memcpy(&row, from + places[i], 16);
-    sums[0] |= row;
-  }
-  const Short all = (sums[0] | sums[1]) | (sums[2] | sums[3]);
-  std::memcpy(bits, &all, 16);
-}
-
-HWY_ATTR void clear_covered(const std::uint8_t* from, const std::int32_t* places, std::size_t count,
-                            std::uint64_t* bits) {
-  constexpr std::size_t at_once = 16;
-  Bits needed[tile_vectors];
-  std::memcpy(needed, bits, sizeof needed);
-  while (count > 0) {
-    const std::size_t part = std::min(count, at_once);
-    Bits sums[tile_vectors];
-    gather(from, places, part, sums);
-    Bits left{};
-    for (std::size_t v = 0; v < tile_vectors; ++v) {
-      needed[v] &= ~sums[v];
-      left |= needed[v];
-    }
-    std::uint64_t any = 0;
-    for (std::size_t i = 0; i < vector_bytes / 8; ++i) any |= left[i];
-    if (any == 0) break;
-    places += part;
-    count -= part;
-  }
-  std::memcpy(bits, needed, sizeof needed);
-}
-
-HWY_ATTR int count_common(const std::uint8_t* place, std::uint32_t moved, const std::uint64_t* words,
-                          std::size_t count) {
-  int common = 0;
-  std::uint64_t before = 0;
-  std::memcpy(&before, place - 8, 8);
-  for (std::size_t w = 0; w < count; ++w) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, place + 8 * w, 8);
-    common += std::popcount((word << moved | before >> 1U >> (63 - moved)) & words[w]);
-    before = word;
-  }
-  return common;
-}
-
-template <class Vector>
-HWY_ATTR void write_moved_in(std::uint8_t* place, std::size_t apart, std::size_t bytes) {
-  for (std::size_t from = 0; from < bytes; from += sizeof(Vector)) {
-    Vector here;
-    Vector before;
-    std::memcpy(&here, place + from, sizeof here);
-    std::memcpy(&before, place + from - 8, sizeof before);
-    for (unsigned by = 1; by < 8; ++by) {
-      const Vector moved = here << by | before >> (64 - by);
-      std::memcpy(place + by * apart + from, &moved, sizeof moved);
-    }
-  }
-}
-
-HWY_ATTR void write_moved(std::uint8_t* place, std::size_t apart, std::size_t bits) {
-  using Short [[gnu::vector_size(16)]] = std::uint64_t;
-  if (bits == 128)
-    write_moved_in<Short>(place, apart, 16);
-  else
-    write_moved_in<Bits>(place, apart, bits / 8);
-}
-
-/// Both halves at once: blocks beside the diagonal change places, then blocks within these, and so on.
-HWY_ATTR void turn(const std::uint64_t* rows, std::uint64_t* masks) {
-  using Pair [[gnu::vector_size(16)]] = std::uint64_t;
-  Pair bits[64];
-  std::memcpy(bits, rows, sizeof bits);
-  std::uint64_t low = 0x00000000ffffffff;
-  for (std::size_t half = 32; half != 0; half /= 2, low ^= low << half) {
-    for (std::size_t block = 0; block < 64; block += 2 * half)
-      for (std::size_t i = block; i < block + half; ++i) {
-        const Pair change = ((bits[i] >> half) ^ bits[i + half]) & low;
-        bits[i] ^= change << half;
-        bits[i + half] ^= change;
-      }
-  }
-  for (std::size_t i = 0; i < 64; ++i) {
-    masks[i] = bits[i][0];
-    masks[64 + i] = bits[i][1];
-  }
-}
-
-template <std::size_t blocks>
-HWY_ATTR void add_compared_in(const std::uint8_t* codes, const sparse::MaskedHeaps& heaps, std::size_t at) {
-  using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
-  constexpr Lanes bit_of = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
-  Lanes sets[blocks] = {};  // a bit for each of 8 codes, for every heap of the group
-  const auto& terms = heaps.compared;
-  for (std::size_t i = 0; i < terms.offsets.size(); ++i) {
-    Lanes options;
-    std::memcpy(&options, codes + at - terms.offsets[i], 16);
-    options ^= terms.codes[i];
-#if defined(__clang__) || HWY_TARGET == HWY_SCALAR
-    const Lanes bit = (Lanes{} + 1) << (options & 7);
+/// The numbers 1, 2, 4, ..., 128 of the bits 0 to 7.
+using Bytes [[gnu::vector_size(vector_bytes)]] = std::uint8_t;
+HWY_ATTR Bytes bit_numbers(Bytes bits) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  const __m512i table = _mm512_set1_epi64(std::int64_t(0x8040201008040201));
+  return reinterpret_cast<Bytes>(_mm512_shuffle_epi8(table, reinterpret_cast<__m512i>(bits)));
+#elif HWY_TARGET == HWY_AVX2
+  const __m256i table = _mm256_set1_epi64x(std::int64_t(0x8040201008040201));
+  return reinterpret_cast<Bytes>(_mm256_shuffle_epi8(table, reinterpret_cast<__m256i>(bits)));
+#elif defined(__clang__) || HWY_TARGET == HWY_SCALAR
+  return (Bytes{} + 1) << bits;
 #else
-    const Lanes bit = __builtin_shuffle(bit_of, options & 7);
+  constexpr Bytes table = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  return __builtin_shuffle(table, bits);
 #endif
-    const Lanes block = options >> 3;
-    for (std::size_t b = 0; b < blocks; ++b) sets[b] |= (block == static_cast<std::uint8_t>(b)) & bit;
-  }
-  static_cast<void>(bit_of);
-  for (std::size_t i = 0; i < 16; ++i)
-    for (std::size_t b = 0; b < blocks; ++b)
-      heaps.masks[b / 8][at + i] |= std::uint64_t{sets[b][i]} << (8 * (b % 8));
 }
 
-HWY_ATTR void add_compared(const std::uint8_t* codes, const sparse::MaskedHeaps& heaps, std::size_t at,
-                           std::uint32_t largest) {
-  if (largest < 32) return add_compared_in<4>(codes, heaps, at);
-  if (largest < 64) return add_compared_in<8>(codes, heaps, at);
-  add_compared_in<16>(codes, heaps, at);
+/// A code as a bit of its block: blocks have 8 codes of a byte each, or 16 of two bytes.
+HWY_ATTR Bytes bits_in_block(Bytes codes) {
+  return bit_numbers(codes & 7);
 }
 
-HWY_ATTR bool settle_short(std::uint8_t* codes, const sparse::MaskedHeaps& heaps, std::size_t begin,
-                           std::size_t end, std::uint32_t largest) {
-  const std::size_t near = heaps.near.offsets.size();
-  const std::uint64_t* const offsets = heaps.near.offsets.data();
-  const std::uint8_t* const moved = heaps.near.codes.data();
-  for (std::size_t heap = begin; heap < end; ++heap) {
-    std::uint64_t seen = heaps.masks[0][heap];
-    for (std::size_t i = 0; i < near; ++i)
-      seen |= std::uint64_t{1} << ((*(codes + heap - offsets[i]) ^ moved[i]) & 63);
-    const auto least = static_cast<std::uint32_t>(std::countr_one(seen));
-    if (least > largest) return false;
-    codes[heap] = static_cast<std::uint8_t>(least);
-  }
-  return true;
+using Words [[gnu::vector_size(vector_bytes)]] = std::uint16_t;
+HWY_ATTR Words bits_in_block(Words codes) {
+  // In each of the two bytes the bit, unless it belongs to the other one.
+  const Words in_high = codes >> 3 & 1;
+  const Words byte = in_high * 0xff00 | (in_high ^ 1) * 0x00ff;
+  const Words place = codes & 7;
+  return reinterpret_cast<Words>(bit_numbers(reinterpret_cast<Bytes>(place | place << 8))) & byte;
 }
 
-HWY_ATTR bool settle_long(std::uint8_t* codes, const sparse::MaskedHeaps& heaps, std::size_t begin,
-                          std::size_t end, std::uint32_t largest) {
-  for (std::size_t heap = begin; heap < end; ++heap) {
-    std::uint64_t seen[2] = {heaps.masks[0][heap], heaps.masks[1][heap]};
-    for (std::size_t i = 0; i < heaps.near.offsets.size(); ++i) {
-      const unsigned code = *(codes + heap - heaps.near.offsets[i]) ^ unsigned { heaps.near.codes[i] };
-      seen[code / 64] |= std::uint64_t{1} << (code % 64);
+/// Blocks of codes from `first` on, for 64 heaps: block after block, a bit for each of its codes.
+template <std::size_t blocks, class Code>
+HWY_ATTR void mark_blocks(const Code* at, const Code* left_out, const std::uint64_t* offsets,
+                          const Code* changed, std::size_t count, std::uint32_t first, Code* marks) {
+  using Lanes [[gnu::vector_size(vector_bytes)]] = Code;
+  constexpr std::size_t lanes = vector_bytes / sizeof(Code);
+  constexpr unsigned shift = sizeof(Code) == 1 ? 3 : 4;
+  const auto first_block = static_cast<Code>(first >> shift);
+  for (std::size_t heap = 0; heap < 64; heap += lanes) {
+    Lanes sets[blocks] = {};
+    for (std::size_t i = 0; i < count; ++i) {
+      Lanes options;
+      std::memcpy(&options, at + heap - offsets[i], vector_bytes);
+      options ^= changed[i];
+      Lanes bit = bits_in_block(options);
+      if (left_out != nullptr) {
+        Lanes out;
+        std::memcpy(&out, left_out + heap - offsets[i], vector_bytes);
+        bit &= ~out;
+      }
+      const Lanes block = (options >> shift) - first_block;
+#pragma GCC unroll 16
+      for (std::size_t b = 0; b < blocks; ++b) sets[b] |= block == static_cast<Code>(b) ? bit : Lanes{};
     }
-    auto least = static_cast<std::uint32_t>(std::countr_one(seen[0]));
-    if (least == 64) least += static_cast<std::uint32_t>(std::countr_one(seen[1]));
-    if (least > largest) return false;
-    codes[heap] = static_cast<std::uint8_t>(least);
+    for (std::size_t b = 0; b < blocks; ++b) std::memcpy(marks + 64 * b + heap, &sets[b], vector_bytes);
+  }
+}
+
+/// Of so many numbers for each heap, one after the other, those of a heap side by side.
+template <class Number>
+HWY_ATTR void put_side_by_side(const Number* numbers, std::size_t count, std::uint64_t* words) {
+  for (std::size_t heap = 0; heap < 64; ++heap) {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < count; ++i)
+      word |= std::uint64_t{numbers[64 * i + heap]} << (8 * sizeof(Number) * i);
+    words[heap] = word;
+  }
+}
+
+template <class Code>
+HWY_ATTR void mark_options(const Code* at, const Code* left_out, const std::uint64_t* offsets,
+                           const Code* changed, std::size_t count, std::uint32_t first, std::uint32_t limit,
+                           std::uint64_t* seen) {
+  constexpr std::size_t in_word = 8 / sizeof(Code);  // blocks in 64 codes
+  Code marks[2 * in_word * 64];
+  for (; first < limit; first += 64, seen += 64) {
+    if (limit - first >= 128) {
+      mark_blocks<2 * in_word>(at, left_out, offsets, changed, count, first, marks);
+      put_side_by_side(marks, in_word, seen);
+      put_side_by_side(marks + 64 * in_word, in_word, seen + 64);
+      first += 64;
+      seen += 64;
+    } else if (limit - first >= 64) {
+      mark_blocks<in_word>(at, left_out, offsets, changed, count, first, marks);
+      put_side_by_side(marks, in_word, seen);
+    } else {
+      mark_blocks<in_word / 2>(at, left_out, offsets, changed, count, first, marks);
+      put_side_by_side(marks, in_word / 2, seen);
+    }
+  }
+}
+
+HWY_ATTR void mark_bytes(const std::uint8_t* at, const std::uint8_t* left_out, const std::uint64_t* offsets,
+                         const std::uint8_t* changed, std::size_t count, std::uint32_t first,
+                         std::uint32_t limit, std::uint64_t* seen) {
+  mark_options(at, left_out, offsets, changed, count, first, limit, seen);
+}
+
+HWY_ATTR void mark_words(const std::uint16_t* at, const std::uint16_t* left_out, const std::uint64_t* offsets,
+                         const std::uint16_t* changed, std::size_t count, std::uint32_t first,
+                         std::uint32_t limit, std::uint64_t* seen) {
+  mark_options(at, left_out, offsets, changed, count, first, limit, seen);
+}
+
+/// A vector of the masks of the next heaps, of which the first is not needed any more: a 0 comes in.
+template <class Lanes, std::size_t... i>
+HWY_ATTR Lanes without_first(Lanes masks, std::index_sequence<i...>) {
+  return __builtin_shufflevector(masks, Lanes{}, static_cast<int>(i + 1)...);
+}
+
+/// `halves` rows of masks for each code: those of the codes below 64 or 32, and those from 64 on.
+template <class Mask, std::size_t halves>
+HWY_ATTR bool settle_near(const Mask* const* rows, Mask* const* seen, std::uint8_t* codes, std::size_t begin,
+                          std::size_t end, std::uint32_t largest) {
+  using Lanes [[gnu::vector_size(vector_bytes)]] = Mask;
+  using Near = sparse::NearMasks<Mask>;
+  constexpr std::size_t lanes = vector_bytes / sizeof(Mask);
+  constexpr std::size_t far = Near::reach / lanes;
+  while (begin < end) {
+    const std::size_t next = begin / lanes * lanes + lanes;  // the masks of heaps behind that stay in memory
+    const std::size_t stop = std::min(end, next);
+    Lanes here[halves];
+    Lanes behind[halves][far];
+    for (std::size_t h = 0; h < halves; ++h) {
+      std::memcpy(&here[h], seen[h] + begin, vector_bytes);
+      std::memcpy(&behind[h], seen[h] + next, sizeof behind[h]);
+    }
+    for (; begin < stop; ++begin) {
+      auto code = static_cast<std::uint32_t>(std::countr_one(Mask{here[0][0]}));
+      if constexpr (halves == 2)
+        if (code == Near::bits) code += static_cast<std::uint32_t>(std::countr_one(Mask{here[1][0]}));
+      if (code > largest) return false;
+      codes[begin] = static_cast<std::uint8_t>(code);
+      for (std::size_t h = 0; h < halves; ++h) {
+        const Mask* const row = rows[h] + code * Near::length;
+        Lanes shown;
+        std::memcpy(&shown, row + 1, vector_bytes);
+        here[h] = without_first(here[h], std::make_index_sequence<lanes>()) | shown;
+        for (std::size_t v = 0; v < far; ++v) {
+          std::memcpy(&shown, row + (next - begin) + lanes * v, vector_bytes);
+          behind[h][v] |= shown;
+        }
+      }
+    }
+    for (std::size_t h = 0; h < halves; ++h) {
+      for (std::size_t i = 0; i < next - begin; ++i) seen[h][begin + i] = here[h][i];
+      std::memcpy(seen[h] + next, &behind[h], sizeof behind[h]);
+    }
   }
   return true;
 }
 
-HWY_ATTR bool settle_masked(std::uint8_t* codes, const sparse::MaskedHeaps& heaps, std::size_t begin,
-                            std::size_t end, std::uint32_t largest) {
-  return largest < 64 ? settle_short(codes, heaps, begin, end, largest)
-                      : settle_long(codes, heaps, begin, end, largest);
+HWY_ATTR bool settle_narrow(const std::uint32_t* rows, std::uint32_t* seen, std::uint8_t* codes,
+                            std::size_t begin, std::size_t end, std::uint32_t largest) {
+  return settle_near<std::uint32_t, 1>(&rows, &seen, codes, begin, end, largest);
+}
+
+HWY_ATTR bool settle_wide(const std::uint64_t* const* rows, std::uint64_t* const* seen, bool both,
+                          std::uint8_t* codes, std::size_t begin, std::size_t end, std::uint32_t largest) {
+  return both ? settle_near<std::uint64_t, 2>(rows, seen, codes, begin, end, largest)
+              : settle_near<std::uint64_t, 1>(rows, seen, codes, begin, end, largest);
 }
 
 /// What differs from an option is not 0; so the least difference is 0 if one option is equal.
@@ -266,20 +228,51 @@ HWY_ATTR void compare_options(const Code* at, const std::uint64_t* offsets, cons
   }
 }
 
+/// The last one first.
+HWY_ATTR Bytes reversed(Bytes bytes) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  const __m512i in_lane =
+      _mm512_broadcast_i32x4(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+  const __m512i lanes = _mm512_shuffle_epi8(reinterpret_cast<__m512i>(bytes), in_lane);
+  return reinterpret_cast<Bytes>(_mm512_shuffle_i64x2(lanes, lanes, 0x1b));
+#elif HWY_TARGET == HWY_AVX2
+  const __m256i in_lane =
+      _mm256_broadcastsi128_si256(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+  const __m256i lanes = _mm256_shuffle_epi8(reinterpret_cast<__m256i>(bytes), in_lane);
+  return reinterpret_cast<Bytes>(_mm256_permute2x128_si256(lanes, lanes, 1));
+#else
+  return __builtin_shufflevector(bytes, bytes, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+#endif
+}
+
+/// The place of the first byte that is equal, or how many there are.
+HWY_ATTR std::size_t first_equal(Bytes bytes, std::uint8_t byte) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  return static_cast<std::size_t>(std::countr_zero(std::uint64_t{
+      _mm512_cmpeq_epi8_mask(reinterpret_cast<__m512i>(bytes), _mm512_set1_epi8(static_cast<char>(byte)))}));
+#elif HWY_TARGET == HWY_AVX2
+  const __m256i equal =
+      _mm256_cmpeq_epi8(reinterpret_cast<__m256i>(bytes), _mm256_set1_epi8(static_cast<char>(byte)));
+  return static_cast<std::size_t>(
+      std::countr_zero(static_cast<std::uint32_t>(_mm256_movemask_epi8(equal)) | std::uint64_t{1} << 32U));
+#else
+  using Numbers [[gnu::vector_size(16)]] = std::uint64_t;
+  const auto equal = reinterpret_cast<Numbers>(bytes == byte);
+  std::size_t place = (equal[0] | equal[1]) != 0 ? 0 : vector_bytes;
+  while (place < vector_bytes && bytes[place] != byte) ++place;
+  return place;
+#endif
+}
+
 HWY_ATTR std::uint64_t find_pair(const std::uint8_t* codes, std::uint64_t sum, std::uint8_t differ,
                                  std::uint64_t part, std::uint64_t end) {
-  using Lanes [[gnu::vector_size(16)]] = std::uint8_t;
-  using Words [[gnu::vector_size(16)]] = std::uint64_t;
-  for (; part + 32 <= end; part += 32) {
-    Lanes low[2];
-    Lanes high[2];
-    std::memcpy(low, codes + part, 32);
-    std::memcpy(high, codes + (sum - part - 31), 32);
-    for (Lanes& lanes : high)
-      lanes = __builtin_shufflevector(lanes, lanes, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    const auto equal = ((low[0] ^ high[1]) == differ) | ((low[1] ^ high[0]) == differ);
-    const auto words = reinterpret_cast<Words>(equal);
-    if ((words[0] | words[1]) != 0) break;
+  for (; part + vector_bytes <= end; part += vector_bytes) {
+    Bytes low;
+    Bytes high;
+    std::memcpy(&low, codes + part, vector_bytes);
+    std::memcpy(&high, codes + (sum - part - (vector_bytes - 1)), vector_bytes);
+    const std::size_t found = first_equal(low ^ reversed(high), differ);
+    if (found < vector_bytes) return part + found;
   }
   while (part < end && (codes[part] ^ codes[sum - part]) != differ) ++part;
   return part;
@@ -301,52 +294,53 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace takeaway {
 
-HWY_EXPORT(gather_rows);
-HWY_EXPORT(clear_covered);
-HWY_EXPORT(count_common);
-HWY_EXPORT(gather_short_rows);
-HWY_EXPORT(write_moved);
-HWY_EXPORT(turn);
-HWY_EXPORT(add_compared);
-HWY_EXPORT(settle_masked);
+HWY_EXPORT(mark_bytes);
+HWY_EXPORT(mark_words);
+HWY_EXPORT(settle_narrow);
+HWY_EXPORT(settle_wide);
 HWY_EXPORT(compare_bytes);
 HWY_EXPORT(find_pair);
 HWY_EXPORT(compare_words);
 
 namespace sparse {
 
-void gather_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(gather_rows)(from, places.data(), places.size(), bits.data());
+void mark_options(const Window<std::uint8_t>& window, const Terms<std::uint8_t>& terms, std::uint32_t limit,
+                  std::span<SeenCodes> seen) {
+  HWY_DYNAMIC_DISPATCH(mark_bytes)
+  (window.codes, window.left_out, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), 0, limit,
+   seen[0].data());
 }
 
-void clear_covered(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(clear_covered)(from, places.data(), places.size(), bits.data());
+void mark_range(const Window<std::uint8_t>& window, const Terms<std::uint8_t>& terms, std::uint32_t first,
+                SeenCodes& seen) {
+  HWY_DYNAMIC_DISPATCH(mark_bytes)
+  (window.codes, window.left_out, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), first,
+   first + code_range, seen.data());
 }
 
-int count_common(const std::uint8_t* place, std::uint32_t moved, std::span<const std::uint64_t> words) {
-  return HWY_DYNAMIC_DISPATCH(count_common)(place, moved, words.data(), words.size());
+void mark_options(const Window<std::uint16_t>& window, const Terms<std::uint16_t>& terms, std::uint32_t limit,
+                  std::span<SeenCodes> seen) {
+  HWY_DYNAMIC_DISPATCH(mark_words)
+  (window.codes, window.left_out, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), 0, limit,
+   seen[0].data());
 }
 
-void gather_short_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits) {
-  HWY_DYNAMIC_DISPATCH(gather_short_rows)(from, places.data(), places.size(), bits.data());
+void mark_range(const Window<std::uint16_t>& window, const Terms<std::uint16_t>& terms, std::uint32_t first,
+                SeenCodes& seen) {
+  HWY_DYNAMIC_DISPATCH(mark_words)
+  (window.codes, window.left_out, terms.offsets.data(), terms.codes.data(), terms.offsets.size(), first,
+   first + code_range, seen.data());
 }
 
-void write_moved(std::uint8_t* place, std::size_t apart, std::size_t bits) {
-  HWY_DYNAMIC_DISPATCH(write_moved)(place, apart, bits);
-}
-
-void turn(const CodeRows& rows, CodeMasks& masks) {
-  HWY_DYNAMIC_DISPATCH(turn)(rows[0].data(), masks.data());
-}
-
-void add_compared(const std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t at,
-                  std::uint32_t largest) {
-  HWY_DYNAMIC_DISPATCH(add_compared)(codes, heaps, at, largest);
-}
-
-bool settle_masked(std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t begin, std::size_t end,
-                   std::uint32_t largest) {
-  return HWY_DYNAMIC_DISPATCH(settle_masked)(codes, heaps, begin, end, largest);
+bool settle_near(NearOptions& near, std::uint8_t* codes, std::size_t begin, std::size_t end,
+                 std::uint32_t largest) {
+  if (near.codes() == 32)
+    return HWY_DYNAMIC_DISPATCH(settle_narrow)(near.narrow().row(0), near.narrow().seen.data(), codes, begin,
+                                               end, largest);
+  const bool both = near.codes() == 128;
+  const std::uint64_t* const rows[] = {near.low().row(0), both ? near.high().row(0) : nullptr};
+  std::uint64_t* const seen[] = {near.low().seen.data(), near.high().seen.data()};
+  return HWY_DYNAMIC_DISPATCH(settle_wide)(rows, seen, both, codes, begin, end, largest);
 }
 
 void compare_options(const std::uint8_t* at, const Terms<std::uint8_t>& terms,

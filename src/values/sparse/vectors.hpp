@@ -1,5 +1,4 @@
-// The loops over rows of bits and over options, for the widest vectors that the machine has. Internal to the
-// engine `sparse`.
+// The loops over options, for the widest vectors that the machine has. Internal to the engine `sparse`.
 #pragma once
 
 #include <array>
@@ -7,10 +6,9 @@
 #include <cstdint>
 #include <span>
 
-namespace takeaway::sparse {
+#include "values/sparse/near_options.hpp"
 
-/// A bit for each heap of a tile: 128 heaps, or 512.
-using TileBits = std::array<std::uint64_t, 8>;
+namespace takeaway::sparse {
 
 /// So many codes are compared with the options at once.
 inline constexpr std::size_t compared_codes = 4;
@@ -28,19 +26,20 @@ struct Terms {
 template <class Code>
 using CandidateCodes = std::array<std::array<Code, compared_heaps>, compared_codes>;
 
-/// The 512 bits that begin at each of these places, gathered by `or`; or the first 128 of them.
-void gather_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits);
-void gather_short_rows(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits);
+/// The codes of a window of heaps, and where a heap is to count for nothing, all bits set; or no pointer
+/// where all of them count. Both point to the first of 64 heaps, and are read before it and in it.
+template <class Code>
+struct Window {
+  const Code* codes = nullptr;
+  const Code* left_out = nullptr;
+};
 
-/// Clears the bits that one of the rows at these places has. Stops as soon as none is left.
-void clear_covered(const std::uint8_t* from, std::span<const std::int32_t> places, TileBits& bits);
-
-/// Of so many words of a row, moved by 0 to 7 bits more: how many bits are in these, too.
-int count_common(const std::uint8_t* place, std::uint32_t moved, std::span<const std::uint64_t> words);
-
-/// The row of 512 bits at this place, or of 128, moved by 1 to 7 bits into the copies that lie so many bytes
-/// apart.
-void write_moved(std::uint8_t* place, std::size_t apart, std::size_t bits);
+/// Which codes the options of the 64 heaps have: of the codes 64 w to 64 w + 63 for `seen[w]`, and below
+/// `limit`. That is 32 or a multiple of 64.
+void mark_options(const Window<std::uint8_t>& window, const Terms<std::uint8_t>& terms, std::uint32_t limit,
+                  std::span<SeenCodes> seen);
+void mark_options(const Window<std::uint16_t>& window, const Terms<std::uint16_t>& terms, std::uint32_t limit,
+                  std::span<SeenCodes> seen);
 
 /// For each candidate and heap: 0 if one of the options has that code. `at` points to the codes of the first
 /// heap.
@@ -49,30 +48,19 @@ void compare_options(const std::uint8_t* at, const Terms<std::uint8_t>& terms,
 void compare_options(const std::uint16_t* at, const Terms<std::uint16_t>& terms,
                      const CandidateCodes<std::uint16_t>& codes, CandidateCodes<std::uint16_t>& differ);
 
-/// For each of 64 codes a bit for each heap of a tile of 128, and for each heap a bit for each code.
-using CodeRows = std::array<std::array<std::uint64_t, 2>, 64>;
-using CodeMasks = std::array<std::uint64_t, 128>;
+/// So many codes are a range.
+inline constexpr std::uint32_t code_range = 32;
 
-/// The one from the other.
-void turn(const CodeRows& rows, CodeMasks& masks);
+/// Of the codes of one range, those that options of the 64 heaps have: the first code is bit 0.
+void mark_range(const Window<std::uint8_t>& window, const Terms<std::uint8_t>& terms, std::uint32_t first,
+                SeenCodes& seen);
+void mark_range(const Window<std::uint16_t>& window, const Terms<std::uint16_t>& terms, std::uint32_t first,
+                SeenCodes& seen);
 
-/// What gives heaps their least common code: for each of 128 heaps the codes, below 128, that rows show;
-/// and options that these do not show.
-struct MaskedHeaps {
-  static constexpr std::size_t group = 16;  // heaps
-
-  std::array<CodeMasks, 2>& masks;
-  Terms<std::uint8_t> compared;  ///< offsets of a group or more
-  Terms<std::uint8_t> near;      ///< any offsets
-};
-
-/// Adds the compared options to the masks of the group that begins at this heap of the 128. Codes are at most
-/// `largest`.
-void add_compared(const std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t at, std::uint32_t largest);
-
-/// Writes the least codes of heaps begin .. end - 1 of the 128, one after the other. False if one is larger.
-bool settle_masked(std::uint8_t* codes, const MaskedHeaps& heaps, std::size_t begin, std::size_t end,
-                   std::uint32_t largest);
+/// Writes the least codes of heaps begin .. end - 1 of a part, one after the other, and shows each to those
+/// behind it. False if one is larger than `largest`; then nothing that is shown is right.
+bool settle_near(NearOptions& near, std::uint8_t* codes, std::size_t begin, std::size_t end,
+                 std::uint32_t largest);
 
 /// The first number from `part` on, below `end`, whose code and that of `sum` less it are so different; or
 /// `end`.
