@@ -123,8 +123,8 @@ class ShardWork {
     } else if (batch.games.empty()) {
       const auto moves = batch.moves_of(i);
       listed_.assign(moves.begin(), moves.end());
-    } else if (const MoveSet& moves = batch.games[i].moves; moves.kind() == MoveSet::Kind::finite) {
-      for (const Move move : moves.listed()) listed_.push_back(static_cast<std::int64_t>(move));
+    } else if (auto moves = survey::all_moves(batch.games[i])) {
+      listed_ = std::move(*moves);
     }
     return listed_;
   }

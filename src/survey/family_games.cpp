@@ -176,9 +176,9 @@ class FamilyGames : public GameList {
       auto game = bind(*games_.source_.family, bindings);
       if (!game) return std::unexpected(game.error());
       if (std::ranges::any_of(games_.about_moves_, std::identity{})) {
-        if (game->moves.kind() != MoveSet::Kind::finite)
-          return bad_input("largest, size and divisor are of finite sets of moves");
-        moves_.assign(game->moves.listed().begin(), game->moves.listed().end());
+        auto moves = all_moves(*game);
+        if (!moves) return bad_input("largest, size and divisor are of finite sets of moves");
+        moves_ = std::move(*moves);
         const auto fits = about_moves(moves_);
         if (!fits) return std::unexpected(fits.error());
         if (!*fits) return {};
@@ -282,6 +282,22 @@ void add_move_values(const std::vector<std::string>& params, std::span<const std
   const std::int64_t known[] = {moves.back(), static_cast<std::int64_t>(moves.size()), divisor};
   for (std::size_t i = 0; i < move_names.size(); ++i)
     if (std::ranges::find(params, move_names[i]) == params.end()) values.push_back(known[i]);
+}
+
+std::optional<std::vector<std::int64_t>> all_moves(const Game& game) {
+  std::set<Move> moves;
+  const auto add = [&](const MoveSet& set) {
+    moves.insert(set.listed().begin(), set.listed().end());
+    return set.kind() == MoveSet::Kind::finite;
+  };
+  if (game.states) {
+    for (const std::size_t state : reachable_states(*game.states))
+      for (const StateRule::Arrow& arrow : game.states->states[state].arrows) add(arrow.moves);
+  } else if (!add(game.moves)) {
+    return std::nullopt;
+  }
+  if (moves.empty()) return std::nullopt;
+  return std::vector<std::int64_t>(moves.begin(), moves.end());
 }
 
 bool speak_of_moves(const std::set<std::string>& used, const std::vector<std::string>& params) {

@@ -51,6 +51,9 @@ std::vector<std::string> with_move_names(std::vector<std::string> params);
 /// Adds the values of the move names that `with_move_names` added.
 void add_move_values(const std::vector<std::string>& params, std::span<const std::int64_t> moves,
                      std::vector<std::int64_t>& values);
+/// The moves of a game, ascending: of a game with states all that a state has to which a heap can come.
+/// Nothing where there are infinitely many, or none.
+std::optional<std::vector<std::int64_t>> all_moves(const Game& game);
 /// Whether one of these names speaks of the moves, and is not a parameter.
 bool speak_of_moves(const std::set<std::string>& used, const std::vector<std::string>& params);
 /// The error with the case it was met in.

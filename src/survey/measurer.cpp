@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "period/states.hpp"
 #include "survey/code_measure.hpp"
 #include "survey/many_outcomes.hpp"
 #include "survey/mirror_outcomes.hpp"
@@ -217,22 +218,52 @@ Result<Subject> Measurer::plan_for(const Game& game, Question question) const {
 Heap Measurer::search_limit(const Game& game) const {
   constexpr Heap slack = 8;
   constexpr Heap least = Heap{1} << 17U;
+  if (game.states) return limit_ + std::min<Heap>(window_of_states(game), largest_index - limit_);
   if (!is_finite(game)) return std::max(least, slack * std::min(limit_, largest_index / slack));
   const Move window = game.moves.listed().back();
   return std::min(limit_, largest_index - window) + window;
 }
 
-Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
-  const auto chosen = plan_for(game, question);
-  if (!chosen && chosen.error().fault == Fault::limit)
-    return {};  // no engine can do it with the memory allowed: no period was found
-  if (!chosen) return std::unexpected(chosen.error());
+Result<Period> Measurer::search(const Subject& subject, Heap limit) const {
   SearchLimits limits;
-  limits.heaps = limits.cells = limits.runs = search_limit(game);
+  limits.heaps = limits.cells = limits.runs = limit;
   limits.memory = search_memory;
-  const auto period = find_period(*chosen, limits, {watch_.stop, {}});
+  return find_period(subject, limits, {watch_.stop, {}});
+}
+
+// Of most games with states the period is short, and `window` has it before `planes` has its first words.
+Result<Period> Measurer::search_states(std::optional<Subject>& subject, const Game& game,
+                                       Question question) const {
+  constexpr Heap few = Heap{1} << 14U;
+  auto plain = plan_with({.engine = EngineName::window}, game, question);
+  if (!plain) return std::unexpected(plain.error());
+  subject = std::move(*plain);
+  const Heap limit = search_limit(game);
+  auto period = search(*subject, std::min(few, limit));
+  if (period || period.error().fault != Fault::limit || limit <= few) return period;
+  auto chosen = plan_for(game, question);
+  if (!chosen) return std::unexpected(chosen.error());
+  subject = std::move(*chosen);
+  return search(*subject, limit);
+}
+
+Result<Period> Measurer::search_planned(std::optional<Subject>& subject, const Game& game,
+                                        Question question) const {
+  if (game.states && !engine_) return search_states(subject, game, question);
+  auto chosen = plan_for(game, question);
+  if (!chosen) return std::unexpected(chosen.error());
+  subject = std::move(*chosen);
+  return search(*subject, search_limit(game));
+}
+
+Result<void> Measurer::ask_engine(const Game& game, Question question, Measured& found) {
+  std::optional<Subject> chosen;
+  // Where no engine can do it with the memory allowed, no period was found, either.
+  const auto period = search_planned(chosen, game, question);
   if (!period && period.error().fault != Fault::limit) return std::unexpected(period.error());
   if (!period || !within_limit(period->preperiod, period->period)) return {};
+  // All states together must have come back, so that the limit does not depend on where they were looked for.
+  if (game.states && !within_limit(period->settled - window_of_states(game), period->cycle)) return {};
   // A limit is a number that was typed, 2^62 at most: all of these fit.
   if (question == Question::outcomes) {
     found.outcome_preperiod = static_cast<std::int64_t>(period->preperiod);

@@ -42,6 +42,10 @@ class Measurer {
   Result<void> measure_by_engine(std::span<const std::uint32_t> moves, Measured& found);
   Heap search_limit(const Game& game) const;
   Result<Subject> plan_for(const Game& game, Question question) const;
+  Result<Period> search(const Subject& subject, Heap limit) const;
+  /// The period, and the subject that it was found by.
+  Result<Period> search_states(std::optional<Subject>& subject, const Game& game, Question question) const;
+  Result<Period> search_planned(std::optional<Subject>& subject, const Game& game, Question question) const;
   Result<void> ask_engine(const Game& game, Question question, Measured& found);
   bool within_limit(std::uint64_t preperiod, std::uint64_t period) const {
     return preperiod <= limit_ && period <= limit_ - preperiod;

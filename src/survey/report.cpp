@@ -178,10 +178,9 @@ class RowReader {
     if (needs_moves_) {
       const auto game = bound();
       if (!game) return std::unexpected(game.error());
-      if (game->moves.kind() != MoveSet::Kind::finite)
-        return bad_input("largest, size and divisor are of finite sets of moves");
-      const std::vector<std::int64_t> moves(game->moves.listed().begin(), game->moves.listed().end());
-      survey::add_move_values(params_, moves, values_);
+      const auto moves = survey::all_moves(*game);
+      if (!moves) return bad_input("largest, size and divisor are of finite sets of moves");
+      survey::add_move_values(params_, *moves, values_);
     }
     values_.resize(first_found_);
     values_.insert(values_.end(), cells_.begin() + static_cast<std::ptrdiff_t>(first_measure_), cells_.end());

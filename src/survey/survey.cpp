@@ -43,11 +43,16 @@ bool has_three_moves(const SurveyPlan& plan) {
   return value && *value == 3;
 }
 
-bool may_grow(const Family& family) {
-  return family.comply || family.set.kind != SetTerm::Kind::items ||
-         std::ranges::any_of(family.set.items, [](const Item& item) {
+/// Whether the set is written as a list that ends.
+bool ends(const SetTerm& set) {
+  return set.kind == SetTerm::Kind::items && std::ranges::none_of(set.items, [](const Item& item) {
            return item.kind == Item::Kind::open_interval || item.kind == Item::Kind::open_progression;
          });
+}
+
+bool may_grow(const Family& family) {
+  if (family.comply) return true;
+  return family.states ? !std::ranges::all_of(family.set.operands, ends) : !ends(family.set);
 }
 
 /// Of the built-in measures those that were asked for.
