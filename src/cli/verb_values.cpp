@@ -145,6 +145,9 @@ class ValuesVerb {
 
   Result<void> halves(const Selection& selection, const Resources& resources, const HeapRange& range,
                       const Watch& watch) {
+    if (options_.states && selection.game.comply)
+      return bad_input("--halves lists both states of a comply/constrain game, here of " +
+                       to_text(selection.game));
     if (options_.states != selection.game.states.has_value())
       return bad_input(options_.states
                            ? to_text(selection.game) + " is no game with states"

@@ -69,22 +69,21 @@ class Binder {
 
   std::int64_t number(const Formula& formula) { return error_.value_of(evaluate(formula, bindings_)); }
 
-  /// The set of an arrow between states, which must be finite; nothing may be among its moves, as in {0, 2}.
+  /// The set of an arrow between states; nothing may be among its moves, as in {0, 2}.
   StateMoves moves_of_states(const SetTerm& term) {
     StateMoves moves;
     SetTerm taking = term;
-    if (term.kind == SetTerm::Kind::items)
+    if (term.kind == SetTerm::Kind::items) {
       std::erase_if(taking.items, [&](const Item& item) {
         const bool nothing = item.kind == Item::Kind::single && number(item.first) == 0;
         if (nothing && moves.nothing) repeated(0, item.first.place());
         moves.nothing = moves.nothing || nothing;
         return nothing;
       });
+    }
     if (taking.kind == SetTerm::Kind::items && taking.items.empty()) return moves;
     moves.taking = listed_if_possible(set(taking));
-    if (!error_.any() && moves.taking.kind() != MoveSet::Kind::finite)
-      fail(term.place, "a state has finitely many moves, and " + moves.taking.text() + " has no end");
-    else if (!error_.any() && moves.taking.listed().empty())
+    if (!error_.any() && moves.taking.kind() == MoveSet::Kind::finite && moves.taking.listed().empty())
       fail(term.place, "this set of moves is empty");
     return moves;
   }
@@ -234,6 +233,11 @@ Result<Game> bind_family(const Family& family, const Bindings& bindings) {
     for (const SetTerm& term : family.set.operands) sets.push_back(binder.moves_of_states(term));
     const std::int64_t blocked = family.states->blocked.node ? binder.number(family.states->blocked) : 0;
     if (!binder.error().any()) game.states = binder.error().value_of(state_rule(family, sets, blocked));
+    if (auto complied = game.states ? comply_set(*game.states) : std::nullopt) {
+      game.comply = true;
+      game.states.reset();
+      moves = std::move(*complied);
+    }
   }
   if (binder.error().any()) return std::unexpected(binder.error().take());
   game.moves = listed_if_possible(std::move(moves));

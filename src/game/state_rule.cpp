@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/set_rule.hpp"
 #include "notation/lexer.hpp"
 
 namespace takeaway {
@@ -106,33 +107,56 @@ class Circles {
   std::string circle_;
 };
 
+/// A move that both sets have; of sets without an end such a move is looked for among the first numbers.
+std::optional<Move> common_move(const MoveSet& one, const MoveSet& other) {
+  constexpr Move far = Move{1} << 16U;
+  const MoveSet both = intersect(one, other);
+  const std::vector<Move> moves = members(both, far);
+  if (!moves.empty()) return moves.front();
+  if (both.kind() == MoveSet::Kind::finite && !both.listed().empty()) return both.listed().front();
+  return std::nullopt;
+}
+
 /// Whether some move of the state leads to the same state by two arrows.
 std::optional<Move> repeated(const StateRule::State& state) {
-  for (std::size_t i = 0; i < state.arrows.size(); ++i)
+  for (std::size_t i = 0; i < state.arrows.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const Arrow& one = state.arrows[i];
       const Arrow& other = state.arrows[j];
       if (one.to != other.to) continue;
       if (takes_nothing(one) && takes_nothing(other)) return 0;
-      for (const Move move : one.moves.listed())
-        if (other.moves.contains(move)) return move;
+      if (const auto move = common_move(one.moves, other.moves)) return move;
     }
+  }
   return std::nullopt;
+}
+
+Result<void> refuse_repeats(const StateRule& rule, const StatesTerm& term) {
+  if (rule.form != StatesTerm::Form::states) return {};
+  for (std::size_t s = 0; s < rule.states.size(); ++s)
+    if (const auto twice = repeated(rule.states[s]))
+      return std::unexpected(error_at(term.states[s].arrows.front().place,
+                                      "in state " + rule.states[s].name + " two arrows take " +
+                                          std::to_string(*twice) + " and lead to the same state"));
+  return {};
+}
+
+Result<void> refuse_endless(const Family& family, const std::vector<StateMoves>& sets) {
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    if (sets[i].taking.kind() != MoveSet::Kind::finite)
+      return std::unexpected(
+          error_at(family.set.operands[i].place,
+                   "a state has finitely many moves, and " + sets[i].taking.text() + " has no end"));
+  return {};
 }
 
 Result<void> check_states(const StateRule& rule, const Family& family) {
   const std::size_t place = family.set.place;
   std::size_t arrows = 0;
   std::size_t moves = 0;
-  for (std::size_t s = 0; s < rule.states.size(); ++s) {
-    const StateRule::State& state = rule.states[s];
+  for (const StateRule::State& state : rule.states) {
     for (const Arrow& arrow : state.arrows) moves += arrow.moves.listed().size();
     arrows += state.arrows.size();
-    if (rule.form != StatesTerm::Form::states) continue;
-    if (const auto twice = repeated(state))
-      return std::unexpected(error_at(family.states->states[s].arrows.front().place,
-                                      "in state " + state.name + " two arrows take " +
-                                          std::to_string(*twice) + " and lead to the same state"));
   }
   if (moves > most_moves_of_states)
     return std::unexpected(Error{Fault::limit,
@@ -143,6 +167,20 @@ Result<void> check_states(const StateRule& rule, const Family& family) {
   const Circles circles(rule);
   if (!circles.circle().empty())
     return std::unexpected(error_at(place, "taking nothing could go on for ever: " + circles.circle()));
+  return {};
+}
+
+/// Begins heaps in the state behind `at`.
+Result<void> find_asked(StateRule& rule, const StatesTerm& term) {
+  if (term.asked.empty()) return {};
+  const auto asked = std::ranges::find(rule.states, term.asked, &StateRule::State::name);
+  if (asked == rule.states.end()) {
+    std::string names;
+    for (const StateRule::State& state : rule.states) names += (names.empty() ? "" : ", ") + state.name;
+    return std::unexpected(
+        error_at(term.asked_place, "there is no state '" + term.asked + "'; the states are " + names));
+  }
+  rule.asked = static_cast<std::size_t>(asked - rule.states.begin());
   return {};
 }
 
@@ -177,30 +215,27 @@ Result<StateRule> state_rule(const Family& family, const std::vector<StateMoves>
     return std::unexpected(
         Error{Fault::limit, "a game has at most " + std::to_string(most_states) + " states", {}, place});
   };
-  if (term.form != StatesTerm::Form::states)
+  if (term.form != StatesTerm::Form::states) {
     for (std::size_t i = 0; i < sets.size(); ++i)
       if (sets[i].nothing)
         return std::unexpected(error_at(family.set.operands[i].place,
                                         "a move must be at least 1, but for the arrows of 'states {...}'"));
+    if (auto finite = refuse_endless(family, sets); !finite) return std::unexpected(finite.error());
+  }
   if (term.form == StatesTerm::Form::no_repeat && sets[0].taking.listed().size() >= most_states)
     return too_many(family.set.operands[0].place);
   StateRule rule{term.form, all_states(term, sets)};
   if (rule.states.size() > most_states) return too_many(family.set.place);
+  if (auto found = find_asked(rule, term); !found) return std::unexpected(found.error());
+  if (auto once = refuse_repeats(rule, term); !once) return std::unexpected(once.error());
+  if (comply_set(rule)) return rule;
+  if (auto finite = refuse_endless(family, sets); !finite) return std::unexpected(finite.error());
   if (auto checked = check_states(rule, family); !checked) return std::unexpected(checked.error());
   constexpr std::int64_t most_blocked = std::int64_t{1} << 30U;
   if (blocked < 0 || blocked > most_blocked)
     return std::unexpected(error_at(
         term.blocked.place(), "from 0 to 2^30 options can be forbidden, not " + std::to_string(blocked)));
   rule.blocked = static_cast<std::uint32_t>(blocked);
-  if (term.asked.empty()) return rule;
-  const auto asked = std::ranges::find(rule.states, term.asked, &StateRule::State::name);
-  if (asked == rule.states.end()) {
-    std::string names;
-    for (const StateRule::State& state : rule.states) names += (names.empty() ? "" : ", ") + state.name;
-    return std::unexpected(
-        error_at(term.asked_place, "there is no state '" + term.asked + "'; the states are " + names));
-  }
-  rule.asked = static_cast<std::size_t>(asked - rule.states.begin());
   return rule;
 }
 

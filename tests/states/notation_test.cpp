@@ -69,5 +69,50 @@ TEST(States, CirclesThatTakeNothingAreNamed) {
             "taking nothing could go on for ever: A -> B -> C -> A");
 }
 
+// Two states that are the halves of a comply/constrain game are that game, whatever they are called.
+TEST(States, TwoStatesMayBeComplyConstrain) {
+  for (const auto& [typed, plain] : std::vector<std::pair<std::string, std::string>>{
+           {"states {yes: {1..3} -> yes, {1..3} -> no; no: not {1..3} -> yes, not {1..3} -> no}",
+            "comply {1..3}"},
+           {"states {B: {4..} -> A, {4..} -> B; A: {1..3} -> B, {1..3} -> A} at A", "comply {1..3}"},
+           {"states {yes: {1,2} -> yes, {1,2} -> no; no: {3..} -> yes, {3..} -> no} at no", "comply {3..}"},
+           {"sink states {p: odd -> p, odd -> q; q: even -> q, even -> p}", "sink comply odd"},
+           {"states {p: odd -> p, not even -> q; q: even -> q, not odd -> p}", "comply odd"},
+           {"states {p: squares -> p, squares -> q; q: not squares -> p, not squares -> q} at q",
+            "comply not squares"},
+           {"states {p: {1} -> p, {2} -> p, {1,2} -> q; q: not {1,2} -> p, {3} -> q, {4..} -> q}",
+            "comply {1, 2}"},
+           {"states {all: nim -> all, nim -> none_left; none_left: none}", "comply nim"}}) {
+    const auto game = parse_game(typed);
+    ASSERT_TRUE(game.has_value()) << typed << ": " << game.error().message;
+    EXPECT_TRUE(game->comply);
+    EXPECT_FALSE(game->states.has_value());
+    EXPECT_EQ(*game, *parse_game(plain)) << typed;
+    EXPECT_EQ(to_text(*game), to_text(*parse_game(plain)));
+    EXPECT_EQ(parse_game(to_text(*parse_family(typed))), *game) << typed;
+  }
+}
+
+TEST(States, OtherSetsWithoutEndAreRefused) {
+  for (const auto& [typed, message] : std::vector<std::pair<std::string, std::string>>{
+           {"states {A: {1,2} -> A, {1,2} -> B; B: not {1,3} -> A, not {1,3} -> B}",
+            "a state has finitely many moves, and not {1, 3} has no end"},
+           {"states {A: {1,2} -> A, {1,2} -> B; B: {3..} -> A}",
+            "a state has finitely many moves, and {3..} has no end"},
+           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B, pass -> A}",
+            "a state has finitely many moves, and {2..} has no end"},
+           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B; C: none}",
+            "a state has finitely many moves, and {2..} has no end"},
+           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B, {5,7..} -> A}",
+            "in state B two arrows take 5 and lead to the same state"},
+           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B} at C",
+            "there is no state 'C'; the states are A, B"},
+           {"button nim then {1}", "a state has finitely many moves, and nim has no end"}}) {
+    const auto game = parse_game(typed);
+    ASSERT_FALSE(game.has_value()) << typed;
+    EXPECT_EQ(game.error().message, message) << typed;
+  }
+}
+
 }  // namespace
 }  // namespace takeaway

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <set>
 
@@ -134,3 +135,44 @@ TEST(States, ShortForms) {
 
 }  // namespace
 }  // namespace takeaway
+// Comply/constrain written with states: both states against rules of their own.
+TEST(States, ComplyConstrainByItsTwoStates) {
+  std::mt19937 random(53);
+  for (int i = 0; i < 200; ++i) {
+    constexpr std::size_t count = 60;
+    std::set<std::size_t> set;
+    for (auto m = 1 + random() % 4; m > 0; --m) set.insert(1 + random() % 9);
+    std::string listed = "{";
+    for (const std::size_t move : set) listed += (listed.back() == '{' ? "" : ",") + std::to_string(move);
+    listed += "}";
+    const std::string others = "not " + listed;
+    const bool sink = random() % 3 == 0;
+    std::array<std::vector<std::uint32_t>, 2> values;
+    for (std::size_t heap = sink ? 1 : 0; values[0].size() < count; ++heap) {
+      std::array<std::set<std::uint32_t>, 2> seen;
+      for (std::size_t take = 1; take <= (sink ? heap + 10 : heap); ++take)
+        for (const auto& list : values)
+          seen.at(set.contains(take) ? 0 : 1)
+              .insert(take >= heap && sink ? 0 : list[heap - take - (sink ? 1 : 0)]);
+      for (std::size_t side = 0; side < 2; ++side) {
+        std::uint32_t mex = 0;
+        while (seen.at(side).contains(mex)) ++mex;
+        values.at(side).push_back(mex);
+      }
+    }
+    for (const bool swapped : {false, true}) {
+      const std::string yes = "yes: " + listed + " -> yes, " + listed + " -> no";
+      const std::string no = "no: " + others + " -> no, " + others + " -> yes";
+      const std::string text = std::string(sink ? "sink " : "") + "states {" +
+                               (swapped ? no + "; " + yes : yes + "; " + no) + "} at ";
+      for (const bool asks_yes : {true, false}) {
+        const auto game = parse_game(text + (asks_yes ? "yes" : "no"));
+        ASSERT_TRUE(game.has_value()) << text;
+        ASSERT_EQ(direct_values<std::uint32_t>(*game, count), values.at(asks_yes ? 0 : 1)) << text;
+        ASSERT_EQ(read(*game, EngineName::cofinite, Question::values, count), values.at(asks_yes ? 0 : 1))
+            << text;
+      }
+    }
+  }
+}
+
