@@ -21,6 +21,7 @@ namespace takeaway {
 namespace {
 
 constexpr std::size_t letters_at_a_time = 4096;
+constexpr std::size_t most_letters_kept = std::size_t{1} << 16U;
 constexpr Heap usual_limit_of_states = Heap{1} << 28U;
 
 /// The window of all states, as it is looked for in the text.
@@ -98,6 +99,7 @@ class StatesSearch {
     const auto engine = this->engine();
     std::vector<std::uint64_t> text(window_);  // the last letters
     engine->fill_joint(text);
+    keep_first(text);
     Heap anchor = window_;
     Pattern pattern(text);
     std::vector<std::uint64_t> letters(letters_at_a_time);
@@ -105,6 +107,7 @@ class StatesSearch {
     for (Heap at = window_; at < end;) {
       letters.resize(std::min<Heap>({letters_at_a_time, end - at, anchor}));
       engine->fill_joint(letters);
+      keep_first(letters);
       for (std::size_t i = 0; i < letters.size(); ++i)
         if (pattern.ends_with(letters[i])) return Return{anchor, at + i + 1 - anchor};
       at += letters.size();
@@ -128,7 +131,16 @@ class StatesSearch {
     return word;
   }
 
+  // Where the whole text is short, it need not be computed again.
+  void keep_first(std::span<const std::uint64_t> letters) {
+    if (first_.size() + letters.size() > most_letters_kept)
+      all_kept_ = false;
+    else if (all_kept_)
+      first_.insert(first_.end(), letters.begin(), letters.end());
+  }
+
   Result<Period> preperiods(const Return& back) {
+    if (all_kept_) return preperiods_in_memory(back);
     const auto joint = last_difference(
         back, [](StateEngine& engine, std::span<std::uint64_t> out) { engine.fill_joint(out); });
     if (!joint) return std::unexpected(joint.error());
@@ -140,6 +152,17 @@ class StatesSearch {
     });
     if (!own) return std::unexpected(own.error());
     return Period{*own, back.cycle, 0, *joint + window_, back.cycle};
+  }
+
+  Period preperiods_in_memory(const Return& back) {
+    own_.resize(back.end + back.cycle);
+    engine()->fill(std::span(own_));
+    const auto last = [&](const auto& cells) {
+      Heap end = back.end;
+      while (end > 0 && cells[end - 1] == cells[end - 1 + back.cycle]) --end;
+      return end;
+    };
+    return Period{last(own_), back.cycle, 0, last(first_) + window_, back.cycle};
   }
 
   /// One more than the last cell before the end of the window that differs from the one a cycle later; 0 if
@@ -177,10 +200,16 @@ class StatesSearch {
                            " heaps, does not fit the memory allowed (--memory)");
     std::vector<std::uint32_t> word;
     word.reserve(period.cycle);
-    const auto read = for_each_run(
-        subject_, period.preperiod, period.cycle,
-        [&](Run run) { word.insert(word.end(), run.length, static_cast<std::uint32_t>(run.value)); }, watch_);
-    if (!read) return read;
+    if (all_kept_) {
+      const auto from = own_.begin() + static_cast<std::ptrdiff_t>(period.preperiod);
+      word.assign(from, from + static_cast<std::ptrdiff_t>(period.cycle));
+    } else {
+      const auto add = [&](Run run) {
+        word.insert(word.end(), run.length, static_cast<std::uint32_t>(run.value));
+      };
+      const auto read = for_each_run(subject_, period.preperiod, period.cycle, add, watch_);
+      if (!read) return read;
+    }
     for (const Heap prime : prime_factors(period.cycle))
       while (period.period % prime == 0 && repeats(word, period.period / prime)) period.period /= prime;
     return {};
@@ -197,6 +226,9 @@ class StatesSearch {
   std::uint64_t memory_;
   const Watch& watch_;
   Heap kept_ = 0;
+  std::vector<std::uint64_t> first_;  // the letters from the first one on, while `all_kept_`
+  bool all_kept_ = true;
+  std::vector<std::uint32_t> own_;  // then, the values of the state that is asked for
 };
 
 }  // namespace
