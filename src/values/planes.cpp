@@ -30,6 +30,8 @@ std::vector<std::uint16_t> greedy_table(const std::vector<unsigned>& near) {
   return table;
 }
 
+}  // namespace
+
 PlanesLayout layout_of(const Recurrence& recurrence) {
   PlanesLayout layout;
   layout.cap = recurrence.cap;
@@ -46,6 +48,8 @@ PlanesLayout layout_of(const Recurrence& recurrence) {
   if (!layout.near.empty() && layout.near.front() < least_step) layout.greedy = greedy_table(layout.near);
   return layout;
 }
+
+namespace {
 
 void set_bits(Word* plane, std::size_t from, std::size_t to) {
   for (; from < to && from % 64 != 0; ++from) plane[from / 64] |= Word{1} << (from % 64);

@@ -91,6 +91,9 @@ class Planes final : public MarkingEngine {
   Word last_zero_ = 0, last_rises_ = 0, last_falls_ = 0;  // of word scan_ - 1
 };
 
+/// The moves as the kernels want them; where the planes lie is left open.
+PlanesLayout layout_of(const Recurrence& recurrence);
+
 extern const FiniteEngine planes_engine;  ///< its line in the table (engines.hpp)
 
 }  // namespace takeaway

@@ -1,20 +1,18 @@
-// A plane is the set of the heaps that have a value in a state, as bits. The planes of a word of 64 heaps are
-// found value by value. A heap of a state that has none of the smaller values can have the next one, v,
-// unless an option has it. The options outside the word are the planes of v in words before, moved by what is
-// taken. Those inside the word come from its own heaps: a stretch of the word as long as the least move is
-// settled at once, in the order in which states lead to each other by taking nothing, and what can move to a
-// heap that has the value v cannot have it. Nothing of a later value matters to an earlier one.
-//
-// This is `planes` (planes.hpp) for several rows of planes at once, without its ways of settling small moves;
-// so it is chosen where the least move is not too small.
+// A plane is the set of the heaps that have a value in a state, as bits; a word of it holds 64 heaps. The
+// loops that find them, component by component, are in state_planes_words.cpp and state_planes_vectors.cpp.
+// They take passes to be allowed everywhere; the first heaps, where some are not, are computed here, in a
+// plain way.
 #include "values/state_planes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
 #include "base/assert.hpp"
 #include "values/engines.hpp"
+#include "values/planes.hpp"
+#include "values/state_components.hpp"
 
 namespace takeaway {
 
@@ -22,7 +20,9 @@ namespace {
 
 constexpr std::size_t word_bits = 64;
 constexpr std::size_t fewest_words = 128;  // at a time
+constexpr std::size_t padding_words = 16;  // what the vector kernels may read behind the last word
 constexpr std::uint32_t most_planes = 64;
+constexpr std::size_t most_digits = 7;  // of a value
 
 class StatePlanes final : public StateEngine {
  public:
@@ -34,7 +34,7 @@ class StatePlanes final : public StateEngine {
         history_(recurrence.window / word_bits + 2),
         words_(std::max(fewest_words, history_)),
         row_(history_ + words_),
-        bits_(states_ * planes_ * row_, 0),
+        bits_(states_ * planes_ * row_ + padding_words, 0),
         values_(word_bits * words_),
         begins_(states_ + 1, 0),
         inner_(states_) {
@@ -51,7 +51,10 @@ class StatePlanes final : public StateEngine {
       }
       begins_[s + 1] = outer_.size();
       for (const std::size_t to : state.passes) inner_[to].push_back({s, 0, state.pass_from});
+      if (!state.passes.empty() && !state.options.empty()) all_pass_ = std::max(all_pass_, state.pass_from);
     }
+    components_ = components_of(recurrence, rows());
+    for (StateComponent& component : components_) prepare(component, rows());
     within_.resize(states_);
     can_have_.resize(states_);
     free_.resize(states_);
@@ -71,9 +74,9 @@ class StatePlanes final : public StateEngine {
   }
 
  protected:
-  std::uint32_t at(Heap cell) const override { return values_[cell - first_]; }
+  std::uint32_t at(Heap cell) const override { return values()[cell - first_]; }
   void copy(Heap first, std::span<std::uint8_t> out) const override {
-    std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(first - first_), out.size(), out.begin());
+    std::copy_n(values().begin() + static_cast<std::ptrdiff_t>(first - first_), out.size(), out.begin());
   }
   Heap ready() const override { return ready_; }
 
@@ -85,12 +88,14 @@ class StatePlanes final : public StateEngine {
         if (ready_ > 0) std::copy(row + row_ - history_, row + row_, row);
         std::fill(row + history_, row + row_, 0);
       }
-      for (std::size_t word = 0; word < words_; ++word)
+      std::size_t word = 0;
+      for (; word < words_ && ready_ + word * word_bits < all_pass_; ++word)
         compute_word(history_ + word, ready_ + word * word_bits);
+      for (const StateComponent& component : components_)
+        advance_component(component, rows(), history_ + word, words_ - word);
       first_ = ready_;
       ready_ += word_bits * words_;
-      spell(asked_);
-      joined_ = false;
+      spelled_ = joined_ = false;
     }
   }
 
@@ -159,21 +164,49 @@ class StatePlanes final : public StateEngine {
     return first - cell >= word_bits ? 0 : ~std::uint64_t{0} << (first - cell);
   }
 
-  // The values of a state, a byte a cell, eight cells at a time: each bit becomes a byte that is 0 or 1, and
-  // what is added to a value to make it `cap_` is taken off.
-  void spell(std::size_t state) {
+  StateRows rows() { return {bits_.data(), row_, planes_}; }
+
+  const std::vector<std::uint8_t>& values() const {
+    if (!spelled_) spell(asked_);
+    spelled_ = true;
+    return values_;
+  }
+
+  // The values of a state, a byte a cell: those of eight cells from a byte of each binary digit.
+  void spell(std::size_t state) const {
     static_assert(std::endian::native == std::endian::little);
-    constexpr std::uint64_t ones = 0x0101010101010101ULL;
-    for (std::size_t word = 0; word < words_; ++word)
+    static constexpr auto spread = [] {
+      std::array<std::uint64_t, 256> table{};
+      for (std::size_t byte = 0; byte < table.size(); ++byte)
+        for (std::size_t i = 0; i < 8; ++i) table[byte] |= std::uint64_t{byte >> i & 1U} << (8 * i);
+      return table;
+    }();
+    const auto digits = static_cast<unsigned>(std::bit_width(cap_));
+    std::array<std::uint64_t, most_digits> digit{};
+    for (std::size_t word = 0; word < words_; ++word) {
+      digits_of(state, history_ + word, std::span(digit).first(digits));
       for (std::size_t part = 0; part < word_bits / 8; ++part) {
-        std::uint64_t cells = cap_ * ones;
-        for (std::uint32_t value = 0; value < cap_; ++value) {
-          const std::uint64_t bits = plane(state, value)[history_ + word] >> (8 * part) & 0xFFU;
-          const std::uint64_t apart = bits * ones & 0x8040201008040201ULL;
-          cells -= ((apart + 0x7F7F7F7F7F7F7F7FULL) >> 7U & ones) * (cap_ - value);
-        }
+        std::uint64_t cells = 0;
+        for (unsigned d = 0; d < digits; ++d) cells |= spread[digit[d] >> (8 * part) & 0xFFU] << d;
         std::memcpy(values_.data() + word * word_bits + 8 * part, &cells, sizeof(cells));
       }
+    }
+  }
+
+  // The binary digits of the values of a word. Heaps without a plane have the value `cap_`.
+  void digits_of(std::size_t state, std::size_t word, std::span<std::uint64_t> digit) const {
+    std::ranges::fill(digit, 0);
+    const auto add = [&](std::uint64_t heaps, std::uint32_t value) {
+      for (std::size_t d = 0; d < digit.size(); ++d)
+        if ((value >> d & 1U) != 0) digit[d] |= heaps;
+    };
+    std::uint64_t left = ~std::uint64_t{0};
+    for (std::uint32_t value = 0; value < cap_ && left != 0; ++value) {
+      const std::uint64_t heaps = plane(state, value)[word];
+      add(heaps, value);
+      left &= ~heaps;
+    }
+    add(left, cap_);
   }
 
   void join() {
@@ -186,7 +219,7 @@ class StatePlanes final : public StateEngine {
       if (!is_exact())
         for (std::uint64_t& joined : joint_) joined ^= joined >> 32U;
     }
-    spell(asked_);
+    spelled_ = false;
     joined_ = true;
   }
 
@@ -194,11 +227,12 @@ class StatePlanes final : public StateEngine {
   std::uint32_t cap_;
   std::size_t states_;
   std::size_t asked_;
-  std::size_t history_;               // words of a row that are kept from before
-  std::size_t words_;                 // words that are computed at a time
-  std::size_t row_;                   // words of a row: both
-  std::vector<std::uint64_t> bits_;   // of each state and value
-  std::vector<std::uint8_t> values_;  // of the state that is asked for, the words computed last
+  std::size_t history_;                       // words of a row that are kept from before
+  std::size_t words_;                         // words that are computed at a time
+  std::size_t row_;                           // words of a row: both
+  std::vector<std::uint64_t> bits_;           // of each state and value
+  mutable std::vector<std::uint8_t> values_;  // the words computed last; of the state asked for if `spelled_`
+  mutable bool spelled_ = false;
   std::vector<std::uint64_t> joint_;  // of all states, where `joined_`
   bool joined_ = false;
   Heap first_ = 0;  // the cell that the words computed last begin with
@@ -207,6 +241,8 @@ class StatePlanes final : public StateEngine {
   std::vector<std::size_t> begins_;  // of each state among them
   std::vector<std::vector<Inner>> inner_;
   std::size_t stretch_ = word_bits;  // the least move, a word at most
+  Heap all_pass_ = 0;                // the first cell from which all states may pass that have a pass
+  std::vector<StateComponent> components_;
   std::vector<std::uint64_t> within_;
   std::vector<std::uint64_t> can_have_;
   std::vector<std::uint64_t> free_;
@@ -216,23 +252,45 @@ bool planes_take(const StateRecurrence& recurrence) {
   return recurrence.blocked == 0 && recurrence.cap <= most_planes;
 }
 
+/// What a word of 64 heaps of a component costs, in the nanoseconds of plans.
+double cost_of(const StateComponent& component) {
+  if (component.kind == StateComponent::Kind::plain)
+    return word_bits * planes_engine.plan(component.recurrence).nanoseconds_per_heap;
+  const double values = std::min<double>(component.cap, 5);  // few heaps have larger ones
+  const auto states = static_cast<double>(component.rows.size());
+  const double outer = 0.7 * static_cast<double>(component.outer.size()) + 2 * states;
+  switch (component.kind) {
+    case StateComponent::Kind::vectors:
+      return values * outer * word_bits / static_cast<double>(vector_cells());
+    case StateComponent::Kind::table:
+      return values * (outer + (1 + 0.6 * states + 0.1 * states * states) * word_bits / component.chunk);
+    case StateComponent::Kind::steps:
+      return values * (outer + (states + 2 * static_cast<double>(component.inner.size())) * word_bits /
+                                   component.stretch);
+    default:
+      return values * outer;
+  }
+}
+
+std::uint64_t table_bytes(const StateComponent& component) {
+  if (component.kind != StateComponent::Kind::table) return 0;
+  const std::size_t states = component.rows.size();
+  return (std::uint64_t{1} << (component.chunk * states)) *
+         (sizeof(std::uint16_t) + states * sizeof(std::uint64_t));
+}
+
 Plan plan_state_planes(const StateRecurrence& recurrence) {
-  Move least = word_bits;
-  std::size_t inner = 0;
-  for (const StateRecurrence::State& state : recurrence.states)
-    for (const auto& option : state.options) {
-      if (option.take > 0) least = std::min(least, option.take);
-      inner += option.take < word_bits ? 1 : 0;
-    }
-  const auto states = static_cast<double>(recurrence.states.size());
-  const double values = std::min<double>(recurrence.cap, 5);  // few heaps have larger ones
-  const double stretches = static_cast<double>((word_bits + least - 1) / least);
-  const double a_word = values * (1.3 * static_cast<double>(recurrence.options) +
-                                  stretches * (states + 0.7 * static_cast<double>(inner)));
-  const auto words = static_cast<unsigned __int128>(2 * (recurrence.window / word_bits + 2) + fewest_words);
+  double a_word = 0;
+  const unsigned __int128 history = recurrence.window / word_bits + 2;
+  unsigned __int128 bytes =
+      (2 * history + fewest_words) * recurrence.states.size() * std::max(1U, recurrence.cap) * 8;
+  for (const StateComponent& component : components_of(recurrence, {})) {
+    a_word += cost_of(component);
+    bytes += table_bytes(component);
+  }
   return {.engine = EngineName::planes,
           .nanoseconds_per_heap = 0.3 + a_word / word_bits,
-          .bytes = saturated(words * recurrence.states.size() * std::max(1U, recurrence.cap) * 8),
+          .bytes = saturated(bytes),
           .reason = "a row of bits for each state and value"};
 }
 

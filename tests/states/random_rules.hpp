@@ -69,8 +69,9 @@ struct StatesRules {
   static std::string name(std::size_t state) { return std::string(1, static_cast<char>('A' + state)); }
 };
 
-/// Up to five states; nothing is taken only where that leads to a later one, so there is no circle.
-inline StatesRules random_states(std::mt19937& random, unsigned largest = 12) {
+/// Up to five states; nothing is taken only where that leads to a later one, so there is no circle. Other
+/// moves are `least` or up to so many more.
+inline StatesRules random_states(std::mt19937& random, unsigned largest = 12, unsigned least = 1) {
   const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
   StatesRules rules;
   rules.sink = below(3) == 0;
@@ -86,7 +87,8 @@ inline StatesRules random_states(std::mt19937& random, unsigned largest = 12) {
       if (to > s && below(4) == 0) {
         arrow.pass = true;
       } else {
-        for (unsigned i = 0, count = 1 + below(4); i < count; ++i) arrow.takes.push_back(1 + below(largest));
+        for (unsigned i = 0, count = 1 + below(4); i < count; ++i)
+          arrow.takes.push_back(least + below(largest));
         if (to > s && below(3) == 0) arrow.takes.push_back(0);
         std::ranges::sort(arrow.takes);
         arrow.takes.erase(std::ranges::unique(arrow.takes).begin(), arrow.takes.end());

@@ -63,6 +63,23 @@ TEST(States, LongStretchesAndSkips) {
   }
 }
 
+// Least moves at which one way of settling a word takes over from another, up to those of whole vectors.
+TEST(States, PlanesSettleWordsAsTheWindowDoes) {
+  std::mt19937 random(59);
+  for (const unsigned least : {1U, 2U, 3U, 5U, 6U, 13U, 31U, 63U, 64U, 65U, 128U, 256U, 512U, 600U})
+    for (const unsigned largest : {1U, 3U, 9U, 40U, 400U})
+      for (int i = 0; i < 12; ++i) {
+        const auto rules = testing::random_states(random, largest, least);
+        const auto game = parse_game(rules.text());
+        ASSERT_TRUE(game.has_value()) << rules.text();
+        const auto question = i % 4 == 0 ? Question::outcomes : Question::values;
+        const std::size_t count = 12'000 + random() % 64;
+        ASSERT_EQ(read(*game, EngineName::planes, question, count),
+                  read(*game, EngineName::window, question, count))
+            << rules.text();
+      }
+}
+
 TEST(States, ManyMovesAndManyStates) {
   for (const std::string text :
        {"pass {1..300}", "no-repeat {1..70}", "button {1..70} then {2..90}", "sink no-repeat {1..20}",
@@ -70,6 +87,15 @@ TEST(States, ManyMovesAndManyStates) {
     const auto game = parse_game(text);
     ASSERT_TRUE(game.has_value()) << text;
     EXPECT_EQ(read(*game, EngineName::window, Question::values, 2000),
+              direct_values<std::uint32_t>(*game, 2000))
+        << text;
+  }
+  for (const std::string text :
+       {"no-repeat {1..40}", "no-repeat {60..80}", "button {1..9} then {2..30}", "sink no-repeat {1..20}",
+        "pass {300..350}", "states {A: {1..50} -> B; B: {3..50, 0} -> C; C: {7} -> A}"}) {
+    const auto game = parse_game(text);
+    ASSERT_TRUE(game.has_value()) << text;
+    EXPECT_EQ(read(*game, EngineName::planes, Question::values, 2000),
               direct_values<std::uint32_t>(*game, 2000))
         << text;
   }
@@ -117,24 +143,6 @@ TEST(States, Blocking) {
   }
 }
 
-// What the short forms stand for.
-TEST(States, ShortForms) {
-  const auto values = [](const std::string& text) {
-    const auto game = parse_game(text);
-    EXPECT_TRUE(game.has_value()) << text;
-    return direct_values<std::uint32_t>(*game, 100);
-  };
-  EXPECT_EQ(values("pass {1,4,5}"),
-            values("states {with: {1,4,5} -> with, pass -> out; out: {1,4,5} -> out}"));
-  EXPECT_EQ(values("pass {1,4,5} at passed"), values("{1,4,5}"));
-  EXPECT_EQ(values("button {1,2} then {1,3}"), values("states {a: {1,2} -> a, {0} -> b; b: {1,3} -> b}"));
-  EXPECT_EQ(values("no-repeat {1,2}"), values("states {a: {1} -> x, {2} -> y; x: {2} -> y; y: {1} -> x}"));
-  EXPECT_EQ(values("states {a: {2,5} -> a}"), values("{2,5}"));
-  EXPECT_EQ(values("sink states {a: {2,5} -> b; b: {2,5} -> a}"), values("sink {2,5}"));
-}
-
-}  // namespace
-}  // namespace takeaway
 // Comply/constrain written with states: both states against rules of their own.
 TEST(States, ComplyConstrainByItsTwoStates) {
   std::mt19937 random(53);
@@ -176,3 +184,21 @@ TEST(States, ComplyConstrainByItsTwoStates) {
   }
 }
 
+// What the short forms stand for.
+TEST(States, ShortForms) {
+  const auto values = [](const std::string& text) {
+    const auto game = parse_game(text);
+    EXPECT_TRUE(game.has_value()) << text;
+    return direct_values<std::uint32_t>(*game, 100);
+  };
+  EXPECT_EQ(values("pass {1,4,5}"),
+            values("states {with: {1,4,5} -> with, pass -> out; out: {1,4,5} -> out}"));
+  EXPECT_EQ(values("pass {1,4,5} at passed"), values("{1,4,5}"));
+  EXPECT_EQ(values("button {1,2} then {1,3}"), values("states {a: {1,2} -> a, {0} -> b; b: {1,3} -> b}"));
+  EXPECT_EQ(values("no-repeat {1,2}"), values("states {a: {1} -> x, {2} -> y; x: {2} -> y; y: {1} -> x}"));
+  EXPECT_EQ(values("states {a: {2,5} -> a}"), values("{2,5}"));
+  EXPECT_EQ(values("sink states {a: {2,5} -> b; b: {2,5} -> a}"), values("sink {2,5}"));
+}
+
+}  // namespace
+}  // namespace takeaway
