@@ -104,6 +104,51 @@ def heaps(server):
     expect(len(found["options"]) == 64 and not found["all"], "many options")
 
 
+def partizan(server):
+    """Games in which Left and Right have moves of their own, at the addresses of the others."""
+    for game, left, right in (("left {1, 3} right {2, 5}", (1, 3), (2, 5)), ("left {2, 3} right {2, 5}", (2, 3), (2, 5))):
+        known = []
+        for heap in range(400):
+            wins = [any(move <= heap and not known[heap - move] & other for move in moves) for moves, other in ((left, 2), (right, 1))]
+            known.append(wins[0] + 2 * wins[1])
+        width, rows = server.numbers("/api/values", family=game, to=399)
+        expect((width, rows) == (1, [known]), f"outcomes of {game}")
+        for heap in (0, 1, 7, 60):
+            note = server.json("/api/heap", family=game, heap=heap)
+            expect(note["outcome"] == "PLRN"[known[heap]] and note["all"], f"heap {heap} of {game}: {note}")
+            for player, moves in (("left", left), ("right", right)):
+                options_there = [{"take": move, "to": heap - move, "outcome": "PLRN"[known[heap - move]]} for move in moves if move <= heap]
+                expect(note[player] == options_there, f"heap {heap} of {game}, {player}: {note}")
+            form = document("solve", f"{game}: {heap}", "--json")["value"]
+            expect(note["form"] == form or (note["form"] is None and len(form) > 40), f"form of heap {heap} of {game}: {note['form']}, {form}")
+        answer = server.json("/api/analyze", family=game)
+        word = answer.pop("word")
+        expect(answer == document("analyze", game, "--json"), f"analyze {game}: {answer}")
+        period = answer["period"]
+        expect(word["complete"] and sum(length for _, length in word["runs"]) == period["preperiod"] + period["period"], f"word of {game}: {word}")
+        for form in ("json", "csv", "plain", "rle"):
+            status, _, body = server.get("/api/values", [("family", game), ("from", 3), ("to", 99), ("format", form)])
+            typed = program("values", game, "--outcomes", "--from", "3", "--to", "99", "--format", form).stdout
+            expect(status == 200 and body.split() == typed.split(), f"outcomes of {game} as {form}")
+        far = server.numbers("/api/values", family=game, **{"from": "10^15", "to": "10^15+20"})[1][0]
+        typed = [program("values", game, "--outcomes", "--at", f"10^15+{i}").stdout.split()[1].decode() for i in (0, 7, 20)]
+        expect(["PLRN"[far[i]] for i in (0, 7, 20)] == typed, f"{game} far out: {far}")
+        status, _, body = server.get("/api/picture", [("kind", "strip"), ("format", "svg"), ("family", game)])
+        expect(status == 200 and body.startswith(b"<svg"), f"picture of {game}: {status}")
+    found = server.json("/api/family", family="left {a} right {b,c}", let="b=4")
+    expect(found["kind"] == "partizan" and found["parameters"] == ["a", "b", "c"] and found["start"]["b"] == 4, f"a partizan family: {found}")
+    found = server.json("/api/game", family="ending {a,5}", let="a=2")
+    expect(found["kind"] == "partizan" and found["ending"] and found["left"] == found["right"] == "{2, 5}", f"ending: {found}")
+    found = server.json("/api/heap", family="left nim right {2}", heap=1000)
+    expect(len(found["left"]) == 64 and not found["all"] and found["right"] == [{"take": 2, "to": 998, "outcome": "L"}], f"many options: {found}")
+    for status, path, parameters in ((400, "/api/family", [("family", "left {1}")]), (400, "/api/game", [("family", "sink left {1} right {2}")]),
+                                     (400, "/api/game", [("family", "left {a} right {2}"), ("let", "a=1..3")]), (400, "/api/values", [("family", "ending {2,2}")]),
+                                     (400, "/api/values", [("family", "left {1} right {2}"), ("format", "latex")]), (400, "/api/heap", [("family", "left {1} right {2}")]),
+                                     (422, "/api/heap", [("family", "left nim right {2}"), ("heap", "10^15")])):
+        answered, _, body = server.get(path, parameters)
+        expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
+
+
 def families(server):
     """The values to begin with make a game, with those that are given."""
     for family, given, start in (("{2,5,c}", [], {"c": 11}), ("{a,b,c}", [], {"a": 5, "b": 11, "c": 23}), ("{1,2}", [], {}),
@@ -450,6 +495,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     analyses(one)
     heaps(one)
     families(one)
+    partizan(one)
     carpets(one)
     tiles(one)
     cells(one)

@@ -17,8 +17,8 @@ Result<FigureStyle> read_style(const DrawOptions& options, const std::string& ti
 /// theorems; nothing where no proved cell has the game.
 std::optional<std::int64_t> known_class(const Game& game, const Watch& watch);
 
+/// Of values, or of outcomes; those of a partizan game have four colours.
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener);
-/// Of a partizan game: four colours.
 Result<Picture> partizan_strip_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> growth_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> family_picture(const DrawOptions& options, Listener& listener);

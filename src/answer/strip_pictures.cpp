@@ -8,6 +8,7 @@
 #include "answer/options.hpp"
 #include "answer/pictures.hpp"
 #include "answer/requests.hpp"
+#include "takeaway/partizan_game.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::answer {
@@ -96,6 +97,7 @@ Result<StripFigure> read_strip(const OneGame& selection, Question question, cons
 }  // namespace
 
 Result<Picture> strip_picture(const DrawOptions& options, Listener& listener) {
+  if (is_partizan(options.family)) return partizan_strip_picture(options, listener);
   const auto selection = read_one_game(options, listener);
   if (!selection) return std::unexpected(selection.error());
   if (auto checked = check_strip(options, *selection); !checked) return std::unexpected(checked.error());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "answer/certificate_json.hpp"
+#include "answer/known_outcomes.hpp"
 #include "answer/partizan.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
@@ -12,7 +13,6 @@
 #include "cli/report.hpp"
 #include "cli/table_writer.hpp"
 #include "cli/terminal.hpp"
-#include "takeaway/partizan_values.hpp"
 
 namespace takeaway::cli {
 
@@ -130,19 +130,7 @@ std::vector<std::string> heaps_of(const std::vector<OutcomeClass>& outcomes, Out
 }
 
 constexpr Heap heaps_shown = 200;
-
-/// The forms of the first heaps, as far as they are short; none of a game with `ending`.
-Result<std::vector<std::string>> short_forms(const PartizanGame& game, const Watch& watch) {
-  constexpr Heap forms_shown = 16;
-  if (game.ending) return std::vector<std::string>{};
-  CanonicalLimits limits;
-  limits.letters = 40;
-  limits.forms = 1000;
-  limits.comparisons = 1'000'000;
-  auto found = canonical_heaps(game, forms_shown, limits, watch);
-  if (!found) return std::unexpected(found.error());
-  return std::move(found->forms);
-}
+constexpr Heap forms_shown = 16;
 
 std::string partizan_page(const PartizanSelection& selection, const PartizanFindings& findings,
                           const std::vector<OutcomeClass>& outcomes, std::vector<std::string> forms) {
@@ -206,7 +194,7 @@ int analyze_partizan(const AnalyzeOptions& options) {
     if (!findings) return std::unexpected(findings.error());
     const auto outcomes = partizan_outcomes(selection.game, heaps_shown, listener.only_stop());
     if (!outcomes) return std::unexpected(outcomes.error());
-    const auto forms = short_forms(selection.game, listener.only_stop());
+    const auto forms = short_forms(selection.game, forms_shown, listener.only_stop());
     if (!forms) return std::unexpected(forms.error());
     if (!findings->proved) status = limit_hit;
     if (!options.json) {
@@ -216,13 +204,7 @@ int analyze_partizan(const AnalyzeOptions& options) {
     }
     Json json;
     if (ranged) json["let"] = to_json(selection.bindings);
-    json["game"] = to_text(selection.game);
-    json["period"] = partizan_json(selection.game, *findings);
-    if (findings->period) {
-      json["preperiod_word"] = class_word(findings->period->preperiod_word);
-      json["period_word"] = class_word(findings->period->period_word);
-    }
-    json["canonical"] = *forms;
+    json.update(partizan_analysis_json(selection.game, *findings, *forms));
     out().write(results.before() + json.dump(ranged ? -1 : 2));
     return {};
   });

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "answer/partizan.hpp"
+#include "answer/partizan_listing.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/partizan_verbs.hpp"
@@ -138,27 +139,15 @@ class PartizanValues {
     heading(selection);
     const auto shown = std::span(*outcomes).subspan(*from);
     if (options_.p_positions) return write_p_positions(shown, *from);
-    if (json_) return write_json(selection, shown, *from);
-    if (is_csv()) return write_csv(selection, shown, *from);
-    options_.format == "rle" ? write_runs(shown) : write_letters(shown);
-    return {};
-  }
-
-  static void write_letters(std::span<const OutcomeClass> outcomes) {
-    for (std::size_t i = 0; i < outcomes.size(); ++i)
-      out().write({i == 0 ? std::string{letter(outcomes[i])} : std::string{' ', letter(outcomes[i])}});
-    out().write("\n");
-  }
-
-  static void write_runs(std::span<const OutcomeClass> outcomes) {
-    for (std::size_t i = 0; i < outcomes.size();) {
-      std::size_t end = i;
-      while (end < outcomes.size() && outcomes[end] == outcomes[i]) ++end;
-      out().write(fmt::format("{}{}{}", i == 0 ? "" : " ", letter(outcomes[i]),
-                              end - i > 1 ? fmt::format("^{}", end - i) : ""));
-      i = end;
+    if (json_) {
+      out().write(results_.before());
+      write_class_json(shown, *from, head(selection), out());
+    } else if (is_csv()) {
+      write_class_table(shown, *from, front(selection), out());
+    } else {
+      options_.format == "rle" ? write_class_runs(shown, out()) : write_class_letters(shown, out());
     }
-    out().write("\n");
+    return {};
   }
 
   static Result<void> write_p_positions(std::span<const OutcomeClass> outcomes, Heap from) {
@@ -167,25 +156,6 @@ class PartizanValues {
       if (outcomes[i] == OutcomeClass::P)
         out().write(fmt::format("{}{}", std::exchange(any, true) ? " " : "", from + i));
     out().write("\n");
-    return {};
-  }
-
-  Result<void> write_json(const PartizanSelection& selection, std::span<const OutcomeClass> outcomes,
-                          Heap from) {
-    std::string text = head(selection).dump();
-    text.back() = ',';
-    out().write(results_.before() + text + fmt::format("\"from\":{},\"values\":[", from));
-    for (std::size_t i = 0; i < outcomes.size(); ++i)
-      out().write(fmt::format("{}\"{}\"", i == 0 ? "" : ",", letter(outcomes[i])));
-    out().write("]}");
-    return {};
-  }
-
-  Result<void> write_csv(const PartizanSelection& selection, std::span<const OutcomeClass> outcomes,
-                         Heap from) const {
-    const std::string parameters = front(selection);
-    for (std::size_t i = 0; i < outcomes.size(); ++i)
-      out().write(fmt::format("{}{},{}\n", parameters, from + i, letter(outcomes[i])));
     return {};
   }
 

@@ -9,7 +9,6 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
-#include "takeaway/partizan_game.hpp"
 
 namespace takeaway::cli {
 
@@ -87,12 +86,6 @@ void add_cones(CLI::App& kind, DrawOptions& options) {
             "take the cells from this file, made by 'takeaway tile', beside those that the program has");
 }
 
-/// A partizan game has outcomes of four colours, and no values.
-Result<Picture> strip_or_partizan(const DrawOptions& options, Listener& listener) {
-  return is_partizan(options.family) ? partizan_strip_picture(options, listener)
-                                     : strip_picture(options, listener);
-}
-
 struct PictureKind {
   const char* name;
   const char* description;
@@ -105,7 +98,7 @@ const std::array picture_kinds = {
     PictureKind{"strip",
                 "One sequence as a coloured strip, wrapped",
                 add_strip,
-                strip_or_partizan,
+                strip_picture,
                 {{"draw strip 'sink {5,11,16}' -o strip.png", "two periods, as PNG"},
                  {"draw strip 'left {2,3} right {3,5}' -o classes.png", "outcomes of a partizan game"},
                  {"draw strip '{1,4}' --wrap period --terminal", "in the terminal"}}},

@@ -31,10 +31,12 @@ OutcomeRows::OutcomeRows(const PartizanGame& game, Heap heaps)
     if (!moves->all.empty()) least = std::min(least, moves->all.front().words);
   stride_ = std::max<std::size_t>(least, 1);
   const bool finite = game.left.kind() == MoveSet::Kind::finite && game.right.kind() == MoveSet::Kind::finite;
+  // Moves past all heaps are in no window; where addresses have 32 bits, they would not fit in one, either.
   if (finite)
-    window_ = static_cast<std::size_t>(std::max(game.left.listed().back(), game.right.listed().back()) /
-                                       word_bits) +
-              1;
+    window_ =
+        static_cast<std::size_t>(
+            std::min(heaps, std::max(game.left.listed().back(), game.right.listed().back())) / word_bits) +
+        1;
   if (!game.ending) return;
   const auto smallest = members(game.left, heaps);
   forced_ = smallest.empty() ? heaps : smallest.front();

@@ -1,14 +1,13 @@
 // Families, games, and everything about one of them.
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <set>
-#include <span>
 
 #include "answer/analysis.hpp"
 #include "answer/position_words.hpp"
 #include "serve/one_game.hpp"
+#include "serve/partizan.hpp"
 #include "serve/start_values.hpp"
+#include "takeaway/partizan_game.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway::serve {
@@ -19,59 +18,12 @@ const char* boundary_name(BoundaryKind boundary) {
   return boundary == BoundaryKind::wall ? "wall" : boundary == BoundaryKind::sink ? "sink" : "init";
 }
 
-/// Parameters as they come in the text, for a page that sets them out.
-std::vector<std::string> in_order(const Family& family) {
-  const std::set<std::string> names = family.parameters();
-  std::vector<std::string> found;
-  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-  const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
-  for (auto at = family.text.begin(); at != family.text.end();) {
-    const auto begin =
-        std::find_if_not(std::find_if(at, family.text.end(), is_letter), family.text.end(), is_digit);
-    at = std::find_if_not(begin, family.text.end(), is_letter);
-    const std::string word(begin, at);
-    if (names.contains(word) && std::ranges::find(found, word) == found.end()) found.push_back(word);
-  }
-  return found;
-}
-
 /// The same moves under sink instead of wall, or the other way round.
 Json other_boundary(const Game& game) {
   if (game.boundary == BoundaryKind::init || game.breaking || game.states) return nullptr;
   Game other = game;
   other.boundary = game.boundary == BoundaryKind::wall ? BoundaryKind::sink : BoundaryKind::wall;
   return to_text(other);
-}
-
-/// The parameters that have values already.
-Result<Bindings> given_values(const Query& query, const Listener& listener) {
-  std::vector<Let> lets;
-  for (const std::string& text : query.texts("let")) {
-    auto let = parse_let(text);
-    if (!let) return std::unexpected(let.error());
-    if (has_range(std::span(&*let, 1))) return bad_input("one value for every parameter, not a range");
-    lets.push_back(std::move(*let));
-  }
-  Bindings given;
-  const auto read = for_each_binding(
-      lets, {},
-      [&](const Bindings& bindings) -> Result<void> {
-        given = bindings;
-        return {};
-      },
-      listener.only_stop());
-  if (!read) return std::unexpected(read.error());
-  return given;
-}
-
-/// Values to begin with for every parameter, or null where none were found that make a game.
-Json start_json(const Family& family, const std::vector<std::string>& names, const Bindings& given,
-                const Watch& watch) {
-  const auto found = start_values(family, names, given, watch);
-  if (!found) return nullptr;
-  Json json = Json::object();
-  for (const std::string& name : names) json[name] = *found->find(name);
-  return json;
 }
 
 /// The state that a heap begins in, and all that it can come to, each as a game of its own.
@@ -89,21 +41,24 @@ void add_states(const Game& game, Json& json) {
 Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener& listener) {
   const auto text = query.needed("family");
   if (!text) return std::unexpected(text.error());
+  if (is_partizan(*text)) return give_partizan_family(query, listener);
   const auto family = parse_family(*text);
   if (!family) return std::unexpected(family.error());
   const auto given = given_values(query, listener);
   if (!given) return std::unexpected(given.error());
-  const std::vector<std::string> names = in_order(*family);
+  const std::vector<std::string> names = in_order(family->text, family->parameters());
+  const auto is_game = [&](const Bindings& tried) { return bind(*family, tried).has_value(); };
   Json json;
   json["family"] = to_text(*family);
   json["parameters"] = names;
-  json["start"] = start_json(*family, names, *given, listener.only_stop());
+  json["start"] = start_json(names, *given, is_game, listener.only_stop());
   json["boundary"] = boundary_name(family->boundary);
   json["comply"] = family->comply;
   return Reply{dump(json)};
 }
 
 Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& listener) {
+  if (is_partizan(query.text("family"))) return give_partizan_game(query, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const Game& game = selection->game;
@@ -147,6 +102,7 @@ Result<Json> word_json(const answer::PeriodFindings& findings, const Watch& watc
 }  // namespace
 
 Result<Reply> give_analysis(const Query& query, SharedState& shared, Listener& listener) {
+  if (is_partizan(query.text("family"))) return give_partizan_analysis(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   if (auto known = shared.analyses.find(query.key())) return std::move(*known);
@@ -258,6 +214,7 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
 }  // namespace
 
 Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& listener) {
+  if (is_partizan(query.text("family"))) return give_partizan_heap(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto typed = query.needed("heap");

@@ -6,6 +6,8 @@
 
 #include "answer/halves_list.hpp"
 #include "serve/one_game.hpp"
+#include "serve/partizan.hpp"
+#include "takeaway/partizan_game.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::serve {
@@ -107,6 +109,7 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
 }  // namespace
 
 Result<Reply> give_values(const Query& query, SharedState& shared, Listener& listener) {
+  if (is_partizan(query.text("family"))) return give_outcomes(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto stretch = read_stretch(query, selection->game.start(), most_numbers);

@@ -1,18 +1,26 @@
-// Values to begin with for the parameters of a family.
+// The parameters of a family, of whatever kind of game: their order, and values to begin with.
 #pragma once
 
-#include <optional>
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "takeaway/game.hpp"
+#include "serve/reply.hpp"
+#include "takeaway/formula.hpp"
 #include "takeaway/watch.hpp"
 
 namespace takeaway::serve {
 
-/// Values for these parameters with which, and with those given, the family is a game; nothing where some
-/// thousand tries find none. Binds the family once for each try.
-std::optional<Bindings> start_values(const Family& family, const std::vector<std::string>& names,
-                                     const Bindings& given, const Watch& watch);
+/// The names as they come in the text, for a page that sets them out.
+std::vector<std::string> in_order(std::string_view text, const std::set<std::string>& names);
+
+/// The parameters that have values already: `let`.
+Result<Bindings> given_values(const Query& query, const Listener& listener);
+
+/// Values to begin with for every parameter, those given among them, with which there is a game, as `is_game`
+/// says; null where some thousand tries find none.
+Json start_json(const std::vector<std::string>& names, const Bindings& given,
+                const std::function<bool(const Bindings&)>& is_game, const Watch& watch);
 
 }  // namespace takeaway::serve

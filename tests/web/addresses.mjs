@@ -16,15 +16,15 @@ function randomGame() {
 
 const games = [
   '{1,2}', '{2,5,7}', 'sink {19,41,60}', '{4,10,21}', 'sink {4,10,21}', 'nim', 'squares', 'primes', 'fibonacci', '{1..9}', 'not {1,2}', 'not {4,9,26,30}', 'comply {1..3}', 'comply not {1..3}',
-  '{1000000007, 3000000026, 4000000033}', '{ 3 ,\t5 }', '{1}', '{}', '{5..50 step 5}', 'evens', 'powers of 2', 'pass {1,2,3}', 'button {1,2} then {3}', 'sink no-repeat {1,2,3}', 'states {A: {1,2} -> B; B: {3} -> A} at B', 'block 1 {1,2,3}', 'sink block 2 {1,3,9}', 'sink squares', 'sink not {3}', '{1,3,4} or {2}',
+  '{1000000007, 3000000026, 4000000033}', '{ 3 ,\t5 }', '{1}', '{}', '{5..50 step 5}', 'evens', 'powers of 2', 'pass {1,2,3}', 'button {1,2} then {3}', 'sink no-repeat {1,2,3}', 'states {A: {1,2} -> B; B: {3} -> A} at B', 'block 1 {1,2,3}', 'sink block 2 {1,3,9}', 'sink squares', 'sink not {3}', '{1,3,4} or {2}', 'left {1,3} right {2,5}', 'ending {3,4,8}', 'left nim right {2}', 'left {1} right squares',
   ...Array.from({ length: 30 }, randomGame),
 ];
 const families = [
   ['{2,5,c}', ['c=11']], ['{2,5,c}', []], ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']], ['{a,b,a+b}', ['a=5', 'b=9']], ['{1,a-b,b}', []], ['{2,5,c}', ['c=1..4']], ['{2,5,c}', ['d=3']],
-  ['comply not {1..k}', ['k=3']], ['{a,b}', ['a=9', 'b=9']], ['{a, a^2}', ['a=7']], ['{c}', ['c=0']], ['{9-a}', []], ['{a..b}', ['a=3', 'b=8']],
+  ['comply not {1..k}', ['k=3']], ['left {a} right {a+1,b}', ['a=2', 'b=9']], ['left {a} right {b}', []], ['left {a} right {b}', ['a=1..3']], ['ending {a,b}', ['a=5', 'b=2']], ['{a,b}', ['a=9', 'b=9']], ['{a, a^2}', ['a=7']], ['{c}', ['c=0']], ['{9-a}', []], ['{a..b}', ['a=3', 'b=8']],
 ];
 const bad = [
-  '', '{', '{2,2}', '{0}', '{-3}', '{1,2', '{1,2}}', 'Nim', '{a', '{1;2}', 'sink', 'sink sink {1}', '{99999999999999999999}', 'frobnicate', '{1,2} 3', '⟨1,2⟩', '{ä}', '@file', '{2^70}', 'not', '{1..}',
+  '', '{', '{2,2}', '{0}', '{-3}', '{1,2', '{1,2}}', 'Nim', '{a', '{1;2}', 'sink', 'sink sink {1}', '{99999999999999999999}', 'frobnicate', '{1,2} 3', '⟨1,2⟩', '{ä}', '@file', '{2^70}', 'not', '{1..}', 'left {1,3}', 'left {1} right', 'sink left {1} right {2}', 'left {2,2} right {1}', 'ending {1}', 'right {1} left {2}',
   '\u0000', 'x'.repeat(3990), 'x'.repeat(4001), '{1,'.repeat(500), '('.repeat(1500),
 ];
 const positions = [
@@ -53,6 +53,13 @@ function* ofGames() {
     yield address('values', { family, to: 30, outcomes: 1 });
     yield address('values', { family, to: 30, format: 'json', halves: 1 });
     if (family !== 'primes') yield address('heap', { family, heap: '10^15' });
+  }
+  for (const family of ['left {1,3} right {2,5}', 'ending {2,5}']) {
+    for (const format of ['json', 'csv', 'plain', 'rle', 'latex']) yield address('values', { family, from: 3, to: 50, format });
+    for (const heap of [0, 1, 60, '10^15', '2^62']) yield address('heap', { family, heap });
+    yield address('values', { family, from: '10^15', to: '10^15+99' });
+    yield address('values', { family, to: 30, format: 'csv', halves: 1 });
+    for (const format of ['svg', 'tex', 'png']) yield address('picture', { kind: 'strip', family, to: 90, format });
   }
   for (const [from, to] of [[9, 5], ['x', 5], [0, 2 ** 22], [-1, 3], ['2^62', '2^62+5'], [0, '2^64'], [100000, 100300]]) yield address('values', { family: '{4,10,21}', from, to });
 }
@@ -121,6 +128,11 @@ function* ofLargeNumbers() {
       yield address('picture', { kind: 'strip', family, from: size, to: `${size}+40`, format: 'svg' });
       yield address('solve', { position: `${family}: 3,${size}` });
       yield address('move', { position: `${family}: ${size}`, component: 0, heap: 0, take: 2 });
+    }
+    for (const family of ['left {1,n} right {2,5}', 'left {1000,n} right {2,n+3}', 'ending {2,n}']) {
+      yield address('values', { family, let: set, to: 3000 });
+      yield address('heap', { family, let: set, heap: 2500 });
+      yield address('analyze', { family, let: set, limit: 5000 });
     }
     yield address('move', { position: '{1,2}: 4,5', component: size, heap: 0, take: 1 });
     yield address('move', { position: '{1,2}: 4,5', component: 0, heap: size, take: 1 });

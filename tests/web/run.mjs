@@ -16,6 +16,7 @@ import { cases as gallery } from './gallery.mjs';
 import { cases as honest } from './honest.mjs';
 import { cases as map } from './map.mjs';
 import { cases as page } from './page.mjs';
+import { cases as partizan } from './partizan.mjs';
 import { cases as pictures } from './pictures.mjs';
 import { cases as play } from './play.mjs';
 import { cases as same } from './same.mjs';
@@ -84,7 +85,7 @@ function within(time, promise) {
 async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
-  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...gallery, ...tutorial, ...words];
+  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...partizan, ...gallery, ...tutorial, ...words];
   const onBoth = shared.filter(({ name }) => !(name in serverOnly));
   const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
   const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];

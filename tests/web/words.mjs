@@ -21,6 +21,8 @@ const given = {
   'explore.compared': [[{ from: 1, to: 2, differs: null }]],
   'explore.carpetGaps': [['c', [5], 0]],
   'heap.option': [[{ take: 1, to: 2, value: 3 }], [{ take: 1, to: 3, value: 3, parts: [1, 2] }], [{ take: 0, to: 3, value: 3, state: 'passed' }]],
+  'partizan.classes': [['L']],
+  'partizan.behaviour': [['fair']],
   'playStates.unclear': [[1, ['A', 'B']]],
   'panel.status': [['theorem'], ['proved'], ['verified to 5'], ['verified in 12 cases']],
   'panel.cell': [[{ period: 5, period_formula: 'a+b', preperiod: 0 }]],
@@ -94,7 +96,7 @@ async function englishOn(page) {
   const plainGerman = new Set([...texts(german)].map(([, text]) => text));
   assert.ok(shown.length > 20, 'there is much to look at');
   // Notation stands in sentences of either language: {a, b, c}, sink {2,5}, period = a+b.
-  const bare = (text) => text.replace(/\b(wall|sink|comply|joint|not) \{/g, '{').replace(/period = a\+b|\((period|preperiod|wall|sink|next|previous|comply\/constrain)\)/g, '');
+  const bare = (text) => text.replace(/\b(wall|sink|comply|joint|not|left|right) \{/g, '{').replace(/period = a\+b|\((period|preperiod|wall|sink|next|previous|comply\/constrain)\)/g, '');
   return shown.filter((text) => (plainEnglish.has(text) && !plainGerman.has(text)) || telling.test(bare(text)));
 }
 
@@ -103,6 +105,7 @@ const inGerman = { locale: 'de-AT' };
 /** Each view, in states that show much of it. */
 const states = [
   ...fullStates,
+  at('explore', { family: 'left {1,3} right {2,5}', at: '7' }),
   '#play',
   '#gallery',
   at('play', { position: '{1,4}: 5,6,8 + nim: 3 + sink {2,5}: 100' }),

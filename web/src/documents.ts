@@ -1,6 +1,10 @@
 // The documents of the HTTP interface, as docs/http.md has them.
+/** Games that have no sequence of nim-values; null for the others. */
+export type Kind = 'partizan';
+
 export interface FamilyDocument {
   family: string;
+  kind?: Kind;
   parameters: string[];
   /** Values with which it is a game; null where none were found. */
   start: Bindings | null;
@@ -10,6 +14,7 @@ export interface FamilyDocument {
 
 export interface GameDocument {
   game: string;
+  kind?: Kind;
   start: number;
   finite: boolean;
   comply: boolean;
@@ -89,6 +94,48 @@ export interface AnalyzeDocument {
     status: string;
   } | null;
   word?: { runs: Run[]; complete: boolean };
+  partizan?: PartizanFacts;
+}
+
+/** In the order of their numbers: 0 is P. */
+export const classLetters = ['P', 'L', 'R', 'N'] as const;
+export type ClassLetter = (typeof classLetters)[number];
+
+export interface PartizanPeriod {
+  preperiod: number | null;
+  period: number | null;
+  pure: boolean | null;
+  status: string;
+  behaviour: string | null;
+  classes: Record<ClassLetter, number> | null;
+}
+
+export interface PartizanFacts extends PartizanPeriod {
+  /** Forms of the first heaps. */
+  canonical: string[];
+}
+
+export interface PartizanAnalysis {
+  game: string;
+  period: PartizanPeriod;
+  canonical: string[];
+  word: { runs: Run[]; complete: boolean };
+}
+
+export interface PartizanOption {
+  take: number;
+  to: number;
+  outcome: ClassLetter;
+}
+
+export interface PartizanHeap {
+  game: string;
+  heap: number;
+  outcome: ClassLetter;
+  form: string | null;
+  left: PartizanOption[];
+  right: PartizanOption[];
+  all: boolean;
 }
 
 export interface HeapDocument {

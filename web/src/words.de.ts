@@ -1,5 +1,6 @@
 // Every text of the page in German. The type names what is missing; the test `words` finds what was left in English.
 import { bindings, counting, sumsOf } from './counting';
+import { otherGames } from './explore/words.de';
 import { galleryWords } from './gallery/words.de';
 import { playWords } from './play/words.de';
 import { certificateWords, theoremWords } from './theorems/words.de';
@@ -139,6 +140,9 @@ export const german: Words = {
     nimSum: ['Nim-Summe', 'Die Werte der Haufen, binär und ohne Übertrag addiert. Wo sie 0 ist, verliert, wer am Zug ist.'],
     misere: ['Misère', 'Andersherum gespielt: Wer nicht ziehen kann, gewinnt.'],
     comply: ['Vorschrift (comply/constrain)', 'Wer zieht, sagt auch, aus welcher von zwei Mengen der nächste Zug sein muss.'],
+    classes: ['Ausgangsklassen L, R, N, P', 'Bei einem Spiel, in dem Links und Rechts eigene Züge haben. L und R: Dieser Spieler gewinnt, wer auch anfängt. N: Wer anfängt, gewinnt. P: Wer anfängt, verliert.'],
+    behaviour: ['Verhalten auf die Dauer', 'Nach den Ausgängen in der Periode. Nur L: von Links stark dominiert. L ohne R: von Links schwach dominiert; ebenso für Rechts. Beides: fair. Keins: schließlich neutral.'],
+    form: ['kanonische Form', 'Das gleichwertige Spiel mit den wenigsten Zügen, {die von Links|die von Rechts}: Zahlen wie 1/2, Nimber wie *2, ^ und v (auf und ab), Schalter wie {1|0}.'],
   },
   views: { explore: 'Erkunden', map: 'Karte', theorems: 'Sätze', play: 'Spielen', gallery: 'Galerie', tutorial: 'Kurs' },
   theme: { label: 'Farben', auto: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
@@ -231,6 +235,7 @@ export const german: Words = {
     all: (count, shown) => (shown < count ? `die ersten ${number(shown)} von ${number(count)}` : 'jeder ein Streifen'),
     strip: (name, preperiod, period) => `Zustand ${name}${period === 0 ? '' : `: Vorperiode ${number(preperiod)}, Periode ${number(period)}`}`,
   },
+  ...otherGames,
   heap: {
     none: 'Zeige auf einen Haufen oder wähle ihn mit den Pfeiltasten, um seinen Wert und seine Züge zu sehen.',
     head: (heap, value, lost, state = null) => `Haufen ${number(heap)}${state === null ? '' : ` im Zustand ${state}`}${value === null ? '' : `: Wert ${number(value)}`}${lost === null ? '' : lost ? ', Verluststellung (P)' : ', Gewinnstellung (N)'}`,

@@ -1,6 +1,7 @@
 // Every text of the page in English, with those of the views in their folders; words.de.ts has them in German, and
 // nothing else has words in it.
 import { bindings, counting, sumsOf } from './counting';
+import { otherGames } from './explore/words.en';
 import { galleryWords } from './gallery/words.en';
 import { playWords } from './play/words.en';
 import { certificateWords, theoremWords } from './theorems/words.en';
@@ -117,6 +118,9 @@ export const english = {
     nimSum: ['nim-sum', 'The values of the heaps added in binary without carrying. Where it is 0, whoever is to move loses.'],
     misere: ['misere', 'Played the other way round: whoever cannot move wins.'],
     comply: ['comply/constrain', 'Whoever moves also says from which of two sets the next move must be.'],
+    classes: ['outcome classes L, R, N, P', 'Of a game in which Left and Right have moves of their own. L and R: that player wins, whoever moves first. N: whoever moves first wins. P: whoever moves first loses.'],
+    behaviour: ['behaviour in the end', 'By the outcomes in the period. L alone: strongly dominated by Left. L without R: weakly dominated by Left; the same for Right. Both: fair. Neither: ultimately impartial.'],
+    form: ['canonical form', 'The game of the same worth with the fewest options, {Left’s|Right’s}: numbers, as 1/2, nimbers, as *2, ups and downs, ^ and v, switches, as {1|0}.'],
   },
   views: { explore: 'Explore', map: 'Map', theorems: 'Theorems', play: 'Play', gallery: 'Gallery', tutorial: 'Tutorial' },
   theme: { label: 'Theme', auto: 'As the system', light: 'Light', dark: 'Dark' },
@@ -207,6 +211,7 @@ export const english = {
     all: (count: number, shown: number) => (shown < count ? `the first ${number(shown)} of ${number(count)}` : 'each a strip'),
     strip: (name: string, preperiod: number, period: number) => `State ${name}${period === 0 ? '' : `: preperiod ${number(preperiod)}, period ${number(period)}`}`,
   },
+  ...otherGames,
   heap: {
     none: 'Point at a heap, or choose it with the arrow keys, to see its value and its options.',
     head: (heap: number, value: number | null, lost: boolean | null, state: string | null = null) =>

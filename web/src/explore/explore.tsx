@@ -14,6 +14,8 @@ import { useFamily, useGame, type Loaded } from './game';
 import { swatch } from './paint';
 import type { Shown } from './pane';
 import { Panel } from './panel';
+import { ClassLegend, PartizanStrip } from './partizan';
+import { PartizanPanel } from './partizan_panel';
 import { Plot } from './plot';
 import { Sliders } from './sliders';
 import { letsOf, pictures, readState, setOf, withDefaults, writeState, type ExploreState } from './state';
@@ -31,6 +33,7 @@ const examples: readonly (readonly [family: string, lets: readonly string[]])[] 
   ['not {4,9,26,30}', []],
   ['comply {1..3}', []],
   ['pass {1,4,5}', []],
+  ['left {1,3} right {2,5}', []],
   ['{a,b,c}', ['a=5', 'b=11', 'c=29']],
   ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
@@ -85,8 +88,11 @@ export function Explore({ query }: { query: URLSearchParams }) {
   }, [full, known]);
 
   const lets = letsOf(full, parameters);
-  const main = useKept(useGame(known ? state.family : null, lets, state.outcomes, known?.boundary === 'sink', state.first ?? 0));
+  // A partizan game has outcomes of four classes where others have values, and one picture.
+  const main = useKept(useGame(known ? state.family : null, lets, state.outcomes && known?.kind !== 'partizan', known?.boundary === 'sink', state.first ?? 0));
   const loaded = main.value;
+  const partizan = loaded?.game.kind === 'partizan';
+  const picture = partizan ? 'strip' : state.picture;
   const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, loaded?.game.start === 0, state.first ?? 0);
 
   const states = useStateStrips(loaded, full);
@@ -138,42 +144,48 @@ export function Explore({ query }: { query: URLSearchParams }) {
         <Examples />
         <Sliders state={full} parameters={parameters} change={change} shown={current || fault !== null} wrong={ofValues} onHold={(holding) => setHeld(holding ? frame.cell : null)} />
         <div class="tools">
-          <Choice label={words.explore.picture} value={state.picture} options={pictures.map((name) => [name, words.explore.pictures[name]] as const)} onChange={(picture) => change({ picture, cell: null, first: null })} />
-          <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />
-          {state.picture === 'strip' && (
+          {!partizan && (
             <>
-              <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />
+              <Choice label={words.explore.picture} value={state.picture} options={pictures.map((name) => [name, words.explore.pictures[name]] as const)} onChange={(next) => change({ picture: next, cell: null, first: null })} />
+              <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />
+            </>
+          )}
+          {picture === 'strip' && (
+            <>
+              {!partizan && <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />}
               {loaded?.game.states && loaded.game.states.length > 1 && <StateChooser game={loaded.game} only={state.only} onChange={(only) => change({ only, at: null })} />}
-              {state.both && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
+              {state.both && !partizan && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
               <Toggle label={words.explore.square} checked={state.square} onChange={(square) => change({ square })} />
               <NumberField label={words.explore.wrap} value={state.wrap} placeholder={words.explore.wrapAuto(wrap)} least={1} most={1e6} onChange={(next) => change({ wrap: next })} />
               <NumberField label={words.explore.first} value={state.first} placeholder={String(loaded?.game.start ?? 0)} least={0} most={Number.MAX_SAFE_INTEGER} onChange={(first) => change({ first })} />
             </>
           )}
-          {state.picture === 'carpet' && sweep !== null && (
+          {picture === 'carpet' && sweep !== null && (
             <Select label={words.explore.sweep} value={sweep} options={parameters.map((name) => [name, name] as const)} onChange={(next) => change({ sweep: next, top: null })} />
           )}
           <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />
-          {state.picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
+          {picture !== 'plot' && <button type="button" onClick={() => change({ cell: null, first: null, top: null })}>{words.explore.fit}</button>}
         </div>
         <ProgressLine since={main.since} progress={main.progress} cancel={main.cancel} />
         <div class={failed.current ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
           {ofValues && <FaultNote fault={fault} id="family-fault" />}
           {states.strips && <StateStrips state={full} change={change} strips={states.strips} rows={rows} held={held} onFrame={noteShown} />}
-          {loaded && !states.strips && state.picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
-          {loaded && state.picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
-          {loaded && state.picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
+          {loaded && partizan && <PartizanStrip state={full} change={change} main={loaded} rows={rows} held={held} onFrame={noteShown} />}
+          {loaded && !partizan && !states.strips && picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
+          {loaded && picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
+          {loaded && picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
         </div>
-        {loaded && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
+        {partizan && <ClassLegend state={state} />}
+        {loaded && !partizan && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
         {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
         <FaultNote fault={states.fault} />
-        <p class="note">{words.explore.help[state.picture]}</p>
+        <p class="note">{words.explore.help[picture]}</p>
       </div>
       <aside class="side" aria-label={words.explore.known}>
         {failed.current && <p class="note">{words.explore.noGame(loaded !== null)}</p>}
-        {described && <Panel loaded={described} />}
+        {described && (partizan ? <PartizanPanel loaded={described} /> : <Panel loaded={described} />)}
         {described && both && <Panel loaded={both} />}
-        {described && <Downloads state={full} main={described} other={both} wrap={wrap} shown={shownRange(state, described, shown)} sweep={sweep} />}
+        {described && <Downloads state={partizan ? { ...full, picture, outcomes: false } : full} main={described} other={both} wrap={wrap} shown={shownRange({ ...state, picture }, described, shown)} sweep={sweep} />}
       </aside>
     </main>
   );

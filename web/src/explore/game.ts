@@ -1,8 +1,9 @@
 // A family, and a game of it with its values and what is known of it.
 import { getJson, getStream, type Fault, type Outcome } from '../api';
-import type { AnalyzeDocument, FamilyDocument, GameDocument } from '../documents';
+import type { AnalyzeDocument, FamilyDocument, GameDocument, PartizanAnalysis } from '../documents';
 import { pause } from '../pause';
 import { useRequest, type Request } from '../ui/request';
+import { analysisOf } from './classes';
 import { storeFor, type ValueStore } from './store';
 
 export interface Loaded {
@@ -33,7 +34,7 @@ export async function load(
 ): Promise<Outcome<Loaded>> {
   const query = { family, let: lets };
   const store = storeFor(family, lets, outcomes, sink ? 1 : 0);
-  const analyzing = getStream<AnalyzeDocument>('analyze', query, signal, reports.progress);
+  const analyzing = getStream<AnalyzeDocument | PartizanAnalysis>('analyze', query, signal, reports.progress);
   const [game, values] = await Promise.all([getJson<GameDocument>('game', query, signal), store.begin(first, signal)]);
   if (!game.ok) return game;
   if (!values.ok) return values;
@@ -42,7 +43,8 @@ export async function load(
   if (!quick) reports.part(loaded);
   const analysis = await analyzing;
   if (!analysis.ok && analysis.fault.kind === 'dropped') return analysis;
-  return { ok: true, value: analysis.ok ? { ...loaded, analysis: analysis.value } : { ...loaded, analysisFault: analysis.fault } };
+  if (!analysis.ok) return { ok: true, value: { ...loaded, analysisFault: analysis.fault } };
+  return { ok: true, value: { ...loaded, analysis: 'canonical' in analysis.value ? analysisOf(analysis.value) : analysis.value } };
 }
 
 /** Games that stand beside the first one, all at once. */

@@ -13,6 +13,10 @@ export interface Sequence {
   /** Changes when another sequence is meant. */
   key: string;
   title: string;
+  /** What a screen reader says of the picture, where it is not values that it shows. */
+  label?: string;
+  /** What stands for a value, where it is not its number. */
+  name?(value: number): string;
   start: number;
   read(heap: number): number;
   runLength?(heap: number): number | null;
@@ -99,7 +103,7 @@ export function Pane(props: Props) {
     () => ({
       read: sequence.read,
       inks: new Inks(palette, outcomes),
-      name: (value) => (outcomes ? words.outcome(value === 0) : String(value)),
+      name: sequence.name ?? ((value) => (outcomes ? words.outcome(value === 0) : String(value))),
       preperiod: sequence.preperiod,
       period: sequence.period,
       ...(sequence.runLength ? { runLength: sequence.runLength } : {}),
@@ -210,7 +214,7 @@ export function Pane(props: Props) {
         class="canvas-box"
         tabIndex={0}
         role="application"
-        aria-label={words.explore.pictureOf(sequence.title)}
+        aria-label={sequence.label ?? words.explore.pictureOf(sequence.title)}
         onKeyDown={key}
       >
         <canvas ref={canvas} {...shown} aria-hidden="true" />

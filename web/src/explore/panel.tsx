@@ -11,14 +11,14 @@ import type { Loaded } from './game';
 
 const shortWord = 120;
 
-function Word({ runs, complete, preperiod }: { runs: Run[]; complete: boolean; preperiod: number }) {
+export function Word({ runs, complete, preperiod, name = String }: { runs: Run[]; complete: boolean; preperiod: number; name?: (value: number) => string }) {
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, shortWord);
   return (
     <Section title={<Term name="word">{words.panel.word}</Term>}>
       <p class="note">{complete ? words.panel.wordIs(preperiod) : words.panel.wordBegins}</p>
       <p class="word-box" tabIndex={0} aria-label={words.panel.word}>
-        <Runs runs={shown} />
+        <Runs runs={shown} name={name} />
         {(shown.length < runs.length || !complete) && '…'}
       </p>
       {runs.length > shortWord && (

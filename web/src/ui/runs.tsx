@@ -1,12 +1,12 @@
 import type { Run } from '../documents';
 
 /** A word as runs: x to the power y. */
-export function Runs({ runs }: { runs: readonly Run[] }) {
+export function Runs({ runs, name = String }: { runs: readonly Run[]; name?: (value: number) => string }) {
   return (
     <span class="word">
       {runs.map(([value, length], i) => (
         <span key={i}>
-          {value}
+          {name(value)}
           {length > 1 && <sup>{length}</sup>}{' '}
         </span>
       ))}

@@ -1,0 +1,116 @@
+// Partizan games: a strip of four outcome classes, and heaps at which Left and Right have moves of their own.
+import assert from 'node:assert/strict';
+import { at, colours, fileButton, hashOf, readStrip, saved, settled, visit, waitForGame, waitForHash } from './bench.mjs';
+
+const letters = 'PLRN';
+
+/** Outcomes by the definition: bit 0 where Left, moving first, wins, bit 1 where Right does. */
+function byDefinition(left, right, count) {
+  const known = [];
+  const wins = (heap, moves, other) => moves.some((move) => move <= heap && !(known[heap - move] & other));
+  for (let heap = 0; heap < count; ++heap) known.push((wins(heap, left, 2) ? 1 : 0) | (wins(heap, right, 1) ? 2 : 0));
+  return known;
+}
+
+/** Compares every cell of the strip with the definition. */
+async function checkClasses(page, left, right) {
+  const strip = await readStrip(page);
+  assert.ok(strip.cells.length > 50, `${strip.cells.length} cells looked at`);
+  const known = byDefinition(left, right, strip.cells[strip.cells.length - 1].heap + 1);
+  const inks = new colours.Inks('safe', false);
+  for (const { heap, colour } of strip.cells) assert.deepEqual(colour, [...inks.colour(known[heap], heap < strip.preperiod), 255], `heap ${heap}: ${letters[known[heap]]}`);
+  return strip;
+}
+
+const facts = (page) => page.locator('.facts').evaluate((list) => [...list.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling.textContent}`));
+
+export const cases = [
+  {
+    name: 'partizan: a strip of four colours, with the period, the behaviour and the forms of the program',
+    async run(bench) {
+      const page = await bench.open('', { loud: /status of 400/ });
+      await page.fill('#family', 'left {1,3} right {2,5}');
+      await waitForGame(page, 'left {1, 3} right {2, 5}');
+      const strip = await checkClasses(page, [1, 3], [2, 5]);
+      assert.equal(strip.preperiod, 6);
+      assert.deepEqual(await facts(page), ['Period: 1proved', 'Preperiod: 6', 'In the end: strongly dominated by Left', 'In a period: 1 L']);
+      const { canonical } = JSON.parse(await bench.cli('analyze', 'left {1,3} right {2,5}', '--json'));
+      assert.deepEqual(await page.locator('.forms code').allTextContents(), canonical);
+      assert.equal(await page.locator('.legend li').count(), 4);
+      assert.match(await page.textContent('.legend'), /L: Left wins, whoever moves first/);
+      assert.match(await page.textContent('.word-box'), /^P L N L2 N L/);
+      // What is for nim-values alone is not offered.
+      assert.equal(await page.locator('.tools .choice, .tools .toggle:has-text("Outcomes"), .tools .toggle:has-text("Wall")').count(), 0);
+      for (const [family, left, right, behaviour] of [
+        ['left {2,3} right {3,5}', [2, 3], [3, 5], 'strongly dominated by Right'],
+        ['left {2,3} right {2,5}', [2, 3], [2, 5], 'fair'],
+        ['left {2} right {5}', [2], [5], 'weakly dominated by Left'],
+        ['left {3} right {3}', [3], [3], 'ultimately impartial'],
+      ]) {
+        await page.fill('#family', family);
+        await page.waitForFunction((wanted) => document.querySelector('.behaviour')?.textContent === wanted, behaviour);
+        await settled(page);
+        await checkClasses(page, left, right);
+      }
+      await page.fill('#family', 'left {1,3} right {2,2}');
+      await page.waitForSelector('#family-fault');
+      const [line, caret] = (await page.textContent('#family-fault pre')).split('\n');
+      assert.equal(line[caret.indexOf('^')], '2');
+    },
+  },
+  {
+    name: 'partizan: a heap tells its class, and the options of Left and of Right with theirs',
+    async run(bench) {
+      const page = await bench.open(at('explore', { family: 'left {1,3} right {2,5}', at: 7 }));
+      await page.waitForSelector('.options li');
+      const known = byDefinition([1, 3], [2, 5], 8);
+      const { value } = JSON.parse(await bench.cli('solve', 'left {1,3} right {2,5}: 7', '--json'));
+      assert.equal(await page.textContent('.heap-head'), `Heap 7: L: Left wins, whoever moves first; canonical form ${value}`);
+      for (const [player, moves] of [['left', [1, 3]], ['right', [2, 5]]])
+        assert.deepEqual(await page.locator(`.options[data-player=${player}] li`).allTextContents(), moves.map((move) => `take ${move} → heap ${7 - move}, ${letters[known[7 - move]]}`));
+      assert.deepEqual(await page.locator('.options .to-p').allTextContents(), ['take 1 → heap 6, L', 'take 3 → heap 4, L']);
+      await page.click('.options[data-player=right] button >> nth=1');
+      await page.waitForFunction(() => document.querySelector('.heap-head')?.textContent.startsWith('Heap 2: N'));
+      await page.waitForFunction(() => document.querySelector('.heap-note')?.textContent.includes('Right can'));
+      await waitForHash(page, /at=2/);
+      await visit(page, at('explore', { family: 'left {1,3} right {2,5}', at: 0 }));
+      await page.waitForFunction(() => document.querySelector('.heap-note')?.textContent.includes('Right has no move.'));
+      // Far out, by the period; and a player with endlessly many moves.
+      await visit(page, at('explore', { family: 'left {2} right {5}', first: 7e14, at: 7e14 + 3 }));
+      await page.waitForSelector('.options li');
+      assert.match(await page.textContent('.heap-head'), /: L: Left wins/);
+      await visit(page, at('explore', { family: 'left nim right {2,3}', at: 9 }));
+      await waitForGame(page, 'left nim right {2, 3}');
+      assert.equal(await page.locator('.options[data-player=left] li').count(), 9);
+      assert.match(await page.textContent('.facts'), /Periodnot known.*no period is looked for/);
+      assert.equal(await page.locator('.fault').count(), 0);
+    },
+  },
+  {
+    name: 'partizan: sliders, the rule about the end, files to keep, and a way back to other games',
+    async run(bench) {
+      const page = await bench.open(at('explore', { family: 'left {a} right {b,c}' }));
+      await page.waitForSelector('.slider');
+      assert.deepEqual(await page.locator('.slider var').allTextContents(), ['a', 'b', 'c']);
+      for (const [name, number] of [['a', 2], ['b', 5], ['c', 7]]) await page.fill(`.slider:has(var:text-is("${name}")) .number input`, String(number));
+      await waitForGame(page, 'left {2} right {5, 7}');
+      await checkClasses(page, [2], [5, 7]);
+      assert.match(await hashOf(page), /let=a%3D2/);
+      await visit(page, at('explore', { family: 'ending {3,4,8}' }));
+      await waitForGame(page, 'ending {3, 4, 8}');
+      const outcomes = (await bench.cli('values', 'ending {3,4,8}', '--outcomes', '--to', '99', '--format', 'plain')).trim().split(' ');
+      const inks = new colours.Inks('safe', false);
+      for (const { heap, colour } of (await readStrip(page)).cells) if (heap < 100) assert.deepEqual(colour, [...inks.colour(letters.indexOf(outcomes[heap]), heap < 10), 255], `heap ${heap}`);
+      assert.equal(await page.locator('.forms').count(), 0);
+      const table = await saved(page, fileButton(page, 'CSV'));
+      assert.match(table.bytes.toString(), /^heap,outcome\n0,L\n1,R\n2,L\n3,L\n4,N\n/);
+      const picture = await saved(page, fileButton(page, 'SVG'));
+      assert.match(picture.bytes.toString(), /strongly dominated by Left/);
+      assert.match(await page.textContent('.command code'), /^\.\/takeaway analyze 'ending \{3,4,8\}'/);
+      await page.fill('#family', '{1,4}');
+      await waitForGame(page, '{1, 4}');
+      assert.equal(await page.locator('.tools .choice').count(), 1);
+      assert.equal(await page.locator('.fault').count(), 0);
+    },
+  },
+];
