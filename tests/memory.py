@@ -33,6 +33,7 @@ COMMANDS = [
     ["theorems", "two-moves"],
     ["nim", "table", "multiply", "16", "--mex"],
     ["play", "{1..3}: 21"],
+    ["play", "left {1,3} right {2,5}: 21,20"],
     ["tile", "{a,b,c}", "--cells", "100", "--out", "map.tiling"],
     ["prove", "one-odd-odd", "--solvers", "z3", "--coq", "coq"],
     ["draw", "strip", "{2,5,9}", "--to", "400", "-o", "strip.svg"],

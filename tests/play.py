@@ -180,6 +180,74 @@ class Plain(unittest.TestCase):
         script.hear()
         self.assertEqual(script.close(), ("", 0))
 
+    def partizan(self, text, sets, heaps, side, first, seed, ending=False):
+        """A match of random moves against the program; whether the program won, and whether it ever stood to win."""
+        @functools.lru_cache(maxsize=None)
+        def wins(at, mover):
+            replies = [at[:i] + (at[i] - move,) + at[i + 1:] for i in range(len(at)) for move in sets[i][mover] if move <= at[i]]
+            if not replies:
+                return ending and at[0] % 2 == mover
+            return any(not wins(reply, 1 - mover) for reply in replies)
+
+        dice = random.Random(seed)
+        mine = ["left", "right"].index(side)
+        script = Script(text, "--side", side, "--first", first, "--seed", str(seed))
+        stood_to_win, line = False, script.state()
+        while line.endswith("you to move"):
+            script.say("moves")
+            moves = script.hear().removeprefix("moves ").split(", ")
+            at = sizes(line)
+            legal = {f"{i + 1} {move}" for i in range(len(at)) for move in sets[i][mine] if move <= at[i]}
+            self.assertEqual(set(moves), legal)
+            script.say("why")
+            outcome = "PLRN"[wins(at, 0) + 2 * wins(at, 1)]
+            self.assertRegex(script.hear(), f"^why {outcome}: ")
+            script.say("hint")
+            hint = script.hear().removeprefix("hint ")
+            heap, take = map(int, hint.split())
+            self.assertIn(hint, legal)
+            self.assertEqual(wins(at, mine), not wins(at[:heap - 1] + (at[heap - 1] - take,) + at[heap:], 1 - mine))
+            script.say(dice.choice(moves))
+            answer = script.hear()
+            if answer.endswith("program to move") and wins(sizes(answer), 1 - mine):
+                stood_to_win = True
+            line = answer if re.search(r"win(s)?$", answer) else script.state()
+        self.assertEqual(script.close()[1], 0)
+        return line.endswith("program wins"), stood_to_win
+
+    def test_left_against_right(self):
+        seen = 0
+        for seed in range(16):
+            sets = [((1, 3), (2, 5)), ((1, 3), (2, 5)), ((1, 2, 3), (1, 2, 3))]
+            text, heaps = "left {1,3} right {2,5}: 8, 6 + {1..3}: 5", (8, 6, 5)
+            won, stood = self.partizan(text, sets, heaps, ["left", "right"][seed % 2], ["you", "program"][seed // 2 % 2], seed)
+            self.assertTrue(won or not stood, f"seed {seed}")
+            won, stood_here = self.partizan("ending {2,3}: 17", [((2, 3), (2, 3))], (17,), ["left", "right"][seed % 2], ["you", "program"][seed // 2 % 2], seed, True)
+            self.assertTrue(won or not stood_here, f"ending, seed {seed}")
+            seen += stood + stood_here
+        self.assertGreater(seen, 8)
+
+    def test_a_partizan_match_refuses_what_is_no_move(self):
+        script = Script("left {1,3} right {2,5}: 4,6", "--seed", "1", "--side", "right")
+        start = script.hear()
+        self.assertEqual(start, "0 start; left {1, 3} right {2, 5}: 4, 6; you to move")
+        for wrong in ("3 1", "0 2", "1 1", "1 5", "1", "1 2 3", "take", "frog", "1 -2", "1 99999999999999999999", "undo", "hint now"):
+            script.say(wrong)
+            self.assertRegex(script.hear(), "^error ", wrong)
+        script.say("1 1")
+        self.assertEqual(script.hear(), "error Right may take from heap 1 what is in {2, 5}, and 1 is not")
+        script.say("take 5 from heap 2")
+        self.assertEqual(script.hear(), "1 you 2 5; left {1, 3} right {2, 5}: 4, 1; program to move")
+        script.state()
+        script.say("undo")
+        self.assertEqual(script.hear(), start.replace("start", "undo"))
+        script.say("quit")
+        script.hear()
+        self.assertEqual(script.close(), ("", 0))
+        again = [subprocess.run([PROGRAM, "play", "left {1,3} right {2,5}: 9,9", "--self", "--plain", "--seed", "4", "--side", "right"], capture_output=True, text=True).stdout for _ in range(2)]
+        self.assertEqual(again[0], again[1])
+        self.assertRegex(again[0].splitlines()[-1], "; (program|opponent) wins$")
+
     def test_the_end_of_input_ends_the_match(self):
         script = Script("{1,2}: 7")
         script.hear()

@@ -309,6 +309,39 @@ def one_constraint(server):
     expect(reply["position"] == "joint comply odd: 4, 4" or reply["position"] == "joint comply not odd: 4, 4", f"joint: {reply}")
 
 
+def partizan_positions(server):
+    """Left against Right: solved as on the command line, and the program wins what is won for it."""
+    for position in ("left {1,3} right {2,5}: 4,7", "nim: 1 + left {1} right {2}: 2,2", "ending {2,3}: 17"):
+        own, other = server.json("/api/solve", position=position, explain=1), document("solve", position, "--json")
+        expect({name: own[name] for name in other} == other and own["explanation"], f"solve {position}: {own}")
+        for side in ("left", "right"):
+            found = server.json("/api/solve", position=position, side=side)
+            expect([(move["component"], move["take"], move["to"]) for move in found["moves"]] == [(move["heap"], move["take"], move["to"]) for move in other[side]],
+                   f"moves of {side} in {position}: {found}")
+            expect(("suggestion" in found) == (not found["moves"]) and found["side"] == side, f"{position}: {found}")
+    chooser = random.Random(options.seed)
+    for number in range(12):
+        position, side, mine = "left {1,3} right {2,5}: 7,9" if number % 3 else "ending {2,3,7}: 31", "left", ("left", "right")[number % 2]
+        won = server.json("/api/solve", position=position, side=side)["outcome"] == mine[0].upper()
+        while not (moves := server.json("/api/moves", position=position, side=side))["over"]:
+            if side == mine:
+                after = server.json("/api/reply", position=position, side=side, seed=number)
+                made = {key: after["move"][key] for key in ("component", "heap", "take")}
+                again = server.json("/api/move", position=position, side=side, **made)
+                expect(again["position"] == after["position"] and made in [{key: move[key] for key in made} for move in moves["moves"]], f"{position}: {after}")
+            else:
+                made = chooser.choice(moves["moves"])
+                after = server.json("/api/move", position=position, side=side, **{key: made[key] for key in ("component", "heap", "take")})
+            position, side = after["position"], after["side"]
+            won = won or server.json("/api/solve", position=position)["outcome"] == mine[0].upper()
+        expect(not won or moves["winner"] == mine, f"the program, {mine}, lost a won match: {moves}")
+    for status, path, parameters in ((400, "/api/solve", [("position", "left {1} right {2}: 5"), ("misere", "1")]), (400, "/api/moves", [("position", "{1,2}: 5"), ("side", "left")]),
+                                     (400, "/api/moves", [("position", "left {1} right {2}: 5"), ("side", "up")]), (400, "/api/move", [("position", "left {1} right {2}: 5"), ("take", "2")]),
+                                     (400, "/api/reply", [("position", "left {1} right {2}: 0")]), (422, "/api/solve", [("position", "left {1} right {2}: 10^12")])):
+        answered, _, body = server.get(path, parameters)
+        expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
+
+
 def many_moves(server):
     found = server.json("/api/moves", position="nim: 1000 + {1,2}: 5 + {1,4,9}: 20 + {2,4,8,10,12}: 40")
     listed = {}
@@ -503,6 +536,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     pictures(one, pathlib.Path(name))
     positions(one)
     one_constraint(one)
+    partizan_positions(one)
     many_moves(one)
     matches(one)
     refused(one)

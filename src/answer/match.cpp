@@ -30,13 +30,15 @@ bool Match::undo() {
   return true;
 }
 
-namespace {
-
-/// A random number below `count`. The standard's distributions may differ from library to library; so a seed
-/// means the same moves everywhere.
 std::uint64_t random_below(std::uint64_t count, std::mt19937_64& random) {
   return static_cast<std::uint64_t>(static_cast<unsigned __int128>(random()) * count >> 64U);
 }
+
+bool pays_attention(double skill, std::mt19937_64& random) {
+  return static_cast<double>(random()) * 0x1p-64 < skill;
+}
+
+namespace {
 
 /// A random one of the moves that a stretch stands for.
 PositionMove one_of(PositionMove move, std::mt19937_64& random) {
@@ -55,8 +57,7 @@ PositionMove any_of(const std::vector<PositionMove>& moves, std::mt19937_64& ran
 Result<PositionMove> Match::choose(double skill, std::mt19937_64& random, const Watch& watch) {
   constexpr std::size_t most_looked_at = 1000;
   TAKEAWAY_ASSERT(!over());
-  if (static_cast<double>(random()) * 0x1p-64 >= skill)
-    return any_of(solver_.legal_moves(position(), most_looked_at), random);
+  if (!pays_attention(skill, random)) return any_of(solver_.legal_moves(position(), most_looked_at), random);
   const auto solution = solver_.solve(position(), watch);
   if (!solution) return std::unexpected(solution.error());
   if (!solution->moves.empty()) return any_of(solution->moves, random);

@@ -20,6 +20,13 @@ struct Level {
 /// perfect, strong, casual, forgetful; nothing for another name.
 std::optional<Level> level_named(const std::string& name);
 
+/// A random number below `count`. The standard's distributions may differ from library to library; so a seed
+/// means the same moves everywhere.
+std::uint64_t random_below(std::uint64_t count, std::mt19937_64& random);
+
+/// Whether the program computes this move.
+bool pays_attention(double skill, std::mt19937_64& random);
+
 class Match {
  public:
   /// The solver must have been opened for this position and this play (`Solver::is_for`); there must be two

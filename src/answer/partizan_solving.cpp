@@ -112,23 +112,22 @@ Result<std::vector<PartizanHeap>> bind(const PartizanSum& sum, const Bindings& b
   return heaps;
 }
 
-namespace {
-
-/// A game with the same moves for both is written with its set alone.
 std::string rule_text(const PartizanGame& game) {
   return game.left == game.right && !game.ending ? game.left.text() : to_text(game);
 }
 
-}  // namespace
-
 std::string to_text(const std::vector<PartizanHeap>& heaps) {
+  // Where no game shows that the sum is partizan, the first one is written with both its sets.
+  const bool hidden = std::ranges::all_of(
+      heaps, [](const PartizanHeap& heap) { return heap.game.left == heap.game.right && !heap.game.ending; });
   std::string text;
   for (std::size_t i = 0; i < heaps.size(); ++i) {
     const bool again = i > 0 && heaps[i].game == heaps[i - 1].game;
     if (again)
       text += ", ";
     else
-      text += (i == 0 ? "" : " + ") + rule_text(heaps[i].game) + ": ";
+      text += (i == 0 ? "" : " + ") + (hidden && i == 0 ? to_text(heaps[i].game) : rule_text(heaps[i].game)) +
+              ": ";
     text += std::to_string(heaps[i].size);
   }
   return text;

@@ -35,6 +35,9 @@ Result<PartizanSum> parse_partizan_sum(std::string_view text);
 /// The heaps in order. Of games that are not partizan only plain ones may stand in such a sum.
 Result<std::vector<PartizanHeap>> bind(const PartizanSum& sum, const Bindings& bindings);
 
+/// The rule of a heap; one with the same moves for both is written with its set alone.
+std::string rule_text(const PartizanGame& game);
+
 /// The sum in the notation: heaps in a row under one game are written together.
 std::string to_text(const std::vector<PartizanHeap>& heaps);
 

@@ -45,6 +45,18 @@ struct SolveOptions : CommonOptions {
   bool explain = false;
 };
 
+/// A match; the position stands where other verbs have the family.
+struct PlayOptions : CommonOptions {
+  std::string first;
+  std::string level = "perfect";
+  std::string limit;
+  std::string seed;
+  std::string side;  ///< of partizan heaps: left or right
+  bool misere = false;
+  bool self = false;
+  bool plain = false;
+};
+
 struct CheckVerbOptions : CommonOptions {
   std::vector<std::string> what;  ///< theorems and files; with a claim, a family
   std::string claim;

@@ -22,7 +22,7 @@ Result<Verification> verify(const Cone& cone, const CheckLimits& limits, const W
   auto verdict = check_cone(cone, watch, limits.heaps);
   if (!verdict) return std::unexpected(std::move(verdict.error()));
   const auto form = [&](const LinearForm& f) {
-    return f.size() == cone.family.parameters.size() ? to_text(f, cone.family.parameters) : "?";
+    return f.size() == cone.family.parameters.size() ? takeaway::to_text(f, cone.family.parameters) : "?";
   };
   Json about;
   about["cone"] = true;

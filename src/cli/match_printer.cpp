@@ -12,8 +12,6 @@
 
 namespace takeaway::cli {
 
-namespace {
-
 void print_now(const std::string& text) {
   out().write(text);
   static_cast<void>(out().finish());  // a failure is reported when the match ends
@@ -30,6 +28,27 @@ std::string name_of(Player player) {
   }
   return "";
 }
+
+std::string sentence_name(Player player) {
+  return player == Player::you ? "You" : player == Player::program ? "The program" : "The opponent";
+}
+
+std::string end_sentence(Player winner) {
+  return winner == Player::you       ? "No move is left: you win!\n"
+         : winner == Player::program ? "No move is left: the program wins.\n"
+                                     : "No move is left: the opponent wins.\n";
+}
+
+std::string matchsticks(Heap size, std::size_t before) {
+  const std::size_t room = std::max<std::size_t>(output_width(), before + 12) - before;
+  const std::size_t most = (room - 4) * 5 / 6;
+  std::string row;
+  for (Heap i = 0; i < std::min<Heap>(size, most); ++i) row += i > 0 && i % 5 == 0 ? " |" : "|";
+  if (size > most) row += " ...";
+  return use_colour() && !row.empty() ? "\033[33m" + row + "\033[0m" : row;
+}
+
+namespace {
 
 /// One line a state: the number of moves made; what was done; the position; who is to move, or who has won.
 class LinePrinter final : public MatchPrinter {
@@ -105,12 +124,9 @@ class StickPrinter final : public MatchPrinter {
 
   void moved(const Position& before, const PositionMove& move) override {
     const Player mover = match_.last_mover();
-    const std::string who = mover == Player::you       ? "You"
-                            : mover == Player::program ? "The program"
-                                                       : "The opponent";
     std::string words = move_words(before, move);  // "take ...", "break ..."
     if (mover != Player::you) words.insert(words.find(' '), "s");
-    print_now(fmt::format("{} {}.\n", who, words));
+    print_now(fmt::format("{} {}.\n", sentence_name(mover), words));
     show();
   }
 
@@ -190,7 +206,7 @@ class StickPrinter final : public MatchPrinter {
         std::string name = label_of(component, component.heaps[h].half);
         if (name.size() > label) name = name.substr(0, label - 3) + "...";
         text += fmt::format("{:>3}  {:<{}}  {:>3}", heap_number(position, c, h), name, label, size) +
-                (size > 0 ? "  " + sticks(size, label + 12) : "") + "\n";
+                (size > 0 ? "  " + matchsticks(size, label + 12) : "") + "\n";
       }
     }
     print_now(text);
@@ -201,26 +217,13 @@ class StickPrinter final : public MatchPrinter {
   void end(Ending ending) override {
     if (ending == Ending::input_ended) return print_now("The input has ended, and so has the match.\n");
     if (ending == Ending::left) return print_now("Goodbye.\n");
-    const Player winner = match_.winner();
-    print_now(winner == Player::you       ? "No move is left: you win!\n"
-              : winner == Player::program ? "No move is left: the program wins.\n"
-                                          : "No move is left: the opponent wins.\n");
+    print_now(end_sentence(match_.winner()));
   }
 
  private:
   static std::string label_of(const Component& component, Half half) {
     return component.game.states ? "state " + state_name(component.game, half)
                                  : ruleset_text(component, half);
-  }
-
-  // Matchsticks in groups of five, as many as fit into the line.
-  static std::string sticks(Heap size, std::size_t before) {
-    const std::size_t room = std::max<std::size_t>(output_width(), before + 12) - before;
-    const std::size_t most = (room - 4) * 5 / 6;
-    std::string row;
-    for (Heap i = 0; i < std::min<Heap>(size, most); ++i) row += i > 0 && i % 5 == 0 ? " |" : "|";
-    if (size > most) row += " ...";
-    return use_colour() && !row.empty() ? "\033[33m" + row + "\033[0m" : row;
   }
 
   Match& match_;

@@ -34,6 +34,15 @@ class MatchPrinter {
   virtual void end(Ending ending) = 0;
 };
 
+/// Writes to standard output at once; a failure is reported when the match ends.
+void print_now(const std::string& text);
+/// "you", "program", "opponent"; and at the beginning of a sentence: "You", "The program", "The opponent".
+std::string name_of(Player player);
+std::string sentence_name(Player player);
+std::string end_sentence(Player winner);
+/// Matchsticks in groups of five, as many as fit into a line behind so many letters.
+std::string matchsticks(Heap size, std::size_t before);
+
 /// A printer for scripts (`plain`) or for a person. The match must outlive it.
 std::unique_ptr<MatchPrinter> make_match_printer(bool plain, Match& match);
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "answer/options.hpp"
-#include "answer/partizan_solving.hpp"
+#include "answer/partizan_match.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
@@ -13,20 +13,6 @@
 namespace takeaway::cli {
 
 namespace {
-
-std::string class_words(OutcomeClass outcome) {
-  switch (outcome) {
-    case OutcomeClass::L:
-      return "L: Left wins, whoever moves first";
-    case OutcomeClass::R:
-      return "R: Right wins, whoever moves first";
-    case OutcomeClass::N:
-      return "N: whoever moves first wins";
-    case OutcomeClass::P:
-      break;
-  }
-  return "P: whoever moves first loses";
-}
 
 void add_moves(Page& page, const std::vector<PartizanHeap>& heaps, const std::string& player,
                const std::vector<PartizanMove>& moves) {

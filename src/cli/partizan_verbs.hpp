@@ -29,6 +29,7 @@ int run_partizan_values(const PartizanValuesOptions& options);
 int run_partizan_period(const PartizanPeriodOptions& options);
 int run_partizan_analyze(const AnalyzeOptions& options);
 int run_partizan_solve(const SolveOptions& options);
+int run_partizan_play(const PlayOptions& options);
 int run_partizan_survey(const PartizanSurveyOptions& options);
 
 }  // namespace takeaway::cli

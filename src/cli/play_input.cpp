@@ -47,18 +47,7 @@ std::optional<std::string> LineReader::next() {
   }
 }
 
-namespace {
-
-struct Words {
-  std::vector<std::uint64_t> numbers;
-  std::optional<Half> half;
-  std::optional<std::string> state;  // of a game with states, in small letters
-  bool take_first = false;           // `take 4 from 3`
-  bool heap_only = false;            // `break 3 into 1+2`
-  std::optional<std::vector<Heap>> parts;
-};
-
-std::vector<std::string> split(std::string line) {
+std::vector<std::string> words_of_line(std::string line) {
   std::ranges::transform(line, line.begin(), [](unsigned char c) {
     return std::ispunct(c) != 0 &&
                    std::string_view(",:;.").find(static_cast<char>(c)) != std::string_view::npos
@@ -71,7 +60,7 @@ std::vector<std::string> split(std::string line) {
   return found;
 }
 
-std::optional<PlayerInput::Kind> command(const std::string& word) {
+std::optional<PlayerInput::Kind> command_named(const std::string& word) {
   using Kind = PlayerInput::Kind;
   static const std::array<std::pair<std::string_view, Kind>, 12> commands = {{{"undo", Kind::undo},
                                                                               {"u", Kind::undo},
@@ -89,6 +78,32 @@ std::optional<PlayerInput::Kind> command(const std::string& word) {
     if (word == name) return kind;
   return std::nullopt;
 }
+
+Result<HeapAndTake> heap_and_take(const std::vector<std::uint64_t>& numbers, bool take_first,
+                                  std::size_t heaps) {
+  if (numbers.empty() || numbers.size() > 2)
+    return bad_input("a move is a heap and what to take from it: '1 3' takes 3 from heap 1");
+  if (numbers.size() == 1 && heaps > 1)
+    return bad_input(fmt::format("from which heap? '1 {}' takes {} from heap 1", numbers[0], numbers[0]));
+  const bool one = numbers.size() == 1;
+  const std::uint64_t heap = one ? 1 : numbers[take_first ? 1 : 0];
+  const Move take = one ? numbers[0] : numbers[take_first ? 0 : 1];
+  if (heap == 0 || heap > heaps)
+    return bad_input(heaps == 1 ? "there is only heap 1"
+                                : fmt::format("there is no heap {}, they are 1 to {}", heap, heaps));
+  return HeapAndTake{static_cast<std::size_t>(heap - 1), take};
+}
+
+namespace {
+
+struct Words {
+  std::vector<std::uint64_t> numbers;
+  std::optional<Half> half;
+  std::optional<std::string> state;  // of a game with states, in small letters
+  bool take_first = false;           // `take 4 from 3`
+  bool heap_only = false;            // `break 3 into 1+2`
+  std::optional<std::vector<Heap>> parts;
+};
 
 /// Adds the heaps of `1+2`, or of a piece of it such as `+` or `+2`.
 Result<void> add_parts(const std::string& word, std::vector<Heap>& parts) {
@@ -227,19 +242,11 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
   if (words.parts && words.half) return bad_input("'leave' and 'same' or 'other' are for different games");
   if (words.parts) return read_break(words, position);
   if (words.heap_only) return bad_input("what is it broken into? 'break 1 into 3+4' leaves heaps of 3 and 4");
-  if (words.numbers.empty() || words.numbers.size() > 2)
-    return bad_input("a move is a heap and what to take from it: '1 3' takes 3 from heap 1");
-  if (words.numbers.size() == 1 && heaps.size() > 1)
-    return bad_input(
-        fmt::format("from which heap? '1 {}' takes {} from heap 1", words.numbers[0], words.numbers[0]));
-  const bool one = words.numbers.size() == 1;
-  const std::uint64_t heap = one ? 1 : words.numbers[words.take_first ? 1 : 0];
-  const Move take = one ? words.numbers[0] : words.numbers[words.take_first ? 0 : 1];
-  if (heap == 0 || heap > heaps.size())
-    return bad_input(heaps.size() == 1
-                         ? "there is only heap 1"
-                         : fmt::format("there is no heap {}, they are 1 to {}", heap, heaps.size()));
-  PositionMove move{heaps[heap - 1].first, heaps[heap - 1].second, take, take, 0, false, Half::written};
+  const auto told = heap_and_take(words.numbers, words.take_first, heaps.size());
+  if (!told) return std::unexpected(told.error());
+  const auto [component_at, heap_at] = heaps[told->heap];
+  const std::size_t heap = told->heap + 1;
+  PositionMove move{component_at, heap_at, told->take, told->take, 0, false, Half::written};
   const Component& component = position.components[move.component];
   if (component.game.states) return in_named_state(move, words, position);
   if (words.state) return bad_input(fmt::format("heap {} has no states", heap));
@@ -262,9 +269,9 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
 }  // namespace
 
 Result<PlayerInput> read_player_input(const std::string& line, const Position& position) {
-  const auto typed = split(line);
+  const auto typed = words_of_line(line);
   if (typed.empty()) return PlayerInput{};
-  if (const auto kind = command(typed[0])) {
+  if (const auto kind = command_named(typed[0])) {
     if (typed.size() > 1) return bad_input(fmt::format("nothing may follow '{}'", typed[0]));
     return PlayerInput{*kind, {}};
   }

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "takeaway/position.hpp"
 
@@ -25,6 +26,20 @@ struct PlayerInput {
   Kind kind = Kind::nothing;
   PositionMove move;
 };
+
+/// The words of a line, in small letters, without marks between them.
+std::vector<std::string> words_of_line(std::string line);
+/// `undo`, `hint`, ...; nothing for a word that is no command.
+std::optional<PlayerInput::Kind> command_named(const std::string& word);
+
+/// A heap, from 0, and what is taken from it.
+struct HeapAndTake {
+  std::size_t heap = 0;
+  Move take = 0;
+};
+/// Two numbers, the heap first unless `take_first` says otherwise, or one where there is only one heap.
+Result<HeapAndTake> heap_and_take(const std::vector<std::uint64_t>& numbers, bool take_first,
+                                  std::size_t heaps);
 
 /// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
 /// games with `same` or `other` behind it, for games with states with the state, for games that break heaps

@@ -5,13 +5,16 @@
 
 #include "answer/match.hpp"
 #include "answer/options.hpp"
+#include "answer/partizan_solving.hpp"
 #include "answer/solving.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/match_printer.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/play_input.hpp"
+#include "cli/play_options.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -19,17 +22,6 @@
 namespace takeaway::cli {
 
 namespace {
-
-/// The position stands where other verbs have the family.
-struct PlayOptions : CommonOptions {
-  std::string first;
-  std::string level = "perfect";
-  std::string limit;
-  std::string seed;
-  bool misere = false;
-  bool self = false;
-  bool plain = false;
-};
 
 class PlayVerb {
  public:
@@ -49,13 +41,17 @@ class PlayVerb {
  private:
   Result<Match> open() {
     if (options_.json) return bad_input("play has no JSON; --plain is for scripts");
+    if (!options_.side.empty())
+      return bad_input("--side is for partizan heaps, as 'left {1,3} right {2,5}: 7'");
     const TerminalListener listener(options_.quiet);
     auto one =
         read_one_position(options_, "a match is one position: give every parameter one value", listener);
     if (!one) return std::unexpected(one.error());
-    const auto players = read_players();
+    const auto players = read_players(options_);
     if (!players) return std::unexpected(players.error());
-    if (auto set = read_level(); !set) return std::unexpected(set.error());
+    auto strength = read_strength(options_);
+    if (!strength) return std::unexpected(strength.error());
+    strength_ = std::move(*strength);
     const Play play = options_.misere ? Play::misere : Play::normal;
     const Progress progress("values", options_.quiet);
     SolveLimits limits;
@@ -69,37 +65,13 @@ class PlayVerb {
     return Match(std::move(one->position), std::move(*solver), play, *players);
   }
 
-  Result<std::vector<Player>> read_players() const {
-    if (options_.self) {
-      if (!options_.first.empty()) return bad_input("--self and --first exclude each other");
-      return std::vector{Player::program, Player::other_program};
-    }
-    if (options_.first.empty() || options_.first == "you") return std::vector{Player::you, Player::program};
-    if (options_.first == "program") return std::vector{Player::program, Player::you};
-    return bad_input("--first is 'you' or 'program', not '" + options_.first + "'");
-  }
-
-  Result<void> read_level() {
-    const auto level = level_named(options_.level);
-    if (!level)
-      return bad_input("unknown level '" + options_.level +
-                       "'; there are perfect, strong, casual and forgetful");
-    skill_ = level->skill;
-    random_.seed(std::random_device{}());
-    if (options_.seed.empty()) return {};
-    const auto seed = read_number(options_.seed, "--seed");
-    if (!seed) return std::unexpected(seed.error());
-    random_.seed(*seed);
-    return {};
-  }
-
   // Until nobody can move, the input ends or the player leaves.
   Result<Ending> play(Match& match) {
     while (!match.over()) {
       if (interrupt_flag()) return interruption();
       if (match.to_move() != Player::you) {
         const Progress progress("thinking", options_.quiet);
-        const auto move = match.choose(skill_, random_, progress.watch());
+        const auto move = match.choose(strength_.skill, strength_.random, progress.watch());
         if (!move) return std::unexpected(move.error());
         make(match, *move);
         continue;
@@ -139,7 +111,7 @@ class PlayVerb {
           printer_->refuse("there is nothing to take back");
         break;
       case PlayerInput::Kind::hint: {
-        const auto move = match.best(random_, progress.watch());
+        const auto move = match.best(strength_.random, progress.watch());
         if (!move) return std::unexpected(move.error());
         printer_->hint(*move);
         break;
@@ -163,8 +135,7 @@ class PlayVerb {
   }
 
   const PlayOptions& options_;
-  double skill_ = 1;
-  std::mt19937_64 random_;
+  Strength strength_;
   LineReader reader_;
   std::unique_ptr<MatchPrinter> printer_;
 };
@@ -175,6 +146,9 @@ void declare_play(CLI::App& verb, Invocation& invocation) {
   const auto options = std::make_shared<PlayOptions>();
   add_position(verb, *options, options->misere);
   add_value(verb, "--first", "TEXT", options->first, "who begins: you (the default) or program");
+  add_value(
+      verb, "--side", "NAME", options->side,
+      "of partizan heaps, the player that you are (or begins with --self): left (the default) or right");
   verb.add_flag("--self", options->self, "the program plays against itself");
   add_value(verb, "--level", "NAME", options->level, "perfect (the default), strong, casual or forgetful");
   add_value(verb, "--seed", "N", options->seed, "makes the program's choices the same each time");
@@ -185,8 +159,12 @@ void declare_play(CLI::App& verb, Invocation& invocation) {
   add_examples(verb, invocation,
                {{"play '{1..3}: 21'", "take 1, 2 or 3; whoever takes the last one wins"},
                 {"play 'nim: 3,4,5' --level casual", "a program that slips now and then"},
+                {"play 'left {1,3} right {2,5}: 7,9' --side right", "Left and Right have moves of their own"},
                 {"play '{1,2}: 7' --self --seed 1", "watch a match"}});
-  verb.callback([options, &invocation] { invocation.exit_status = PlayVerb(*options).run(); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan_sum(options->family) ? run_partizan_play(*options) : PlayVerb(*options).run();
+  });
 }
 
 }  // namespace takeaway::cli

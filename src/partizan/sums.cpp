@@ -25,9 +25,7 @@ class SumTable {
  public:
   explicit SumTable(std::span<const PartizanHeap> heaps)
       : ending_(!heaps.empty() && heaps.front().game.ending) {
-    for (const PartizanHeap& heap : heaps)
-      digits_.push_back(
-          {members(heap.game.left, heap.size), members(heap.game.right, heap.size), 1, 0, heap.size});
+    for (const PartizanHeap& heap : heaps) digits_.push_back({{}, {}, 1, 0, heap.size});
   }
 
   /// Gives every heap its weight; the number of sums, or an error if they are too many.
@@ -43,6 +41,15 @@ class SumTable {
       return limit_reached(std::to_string(count) +
                            " sums can arise, more than memory is allowed for (--memory)");
     return count;
+  }
+
+  /// Lists the moves, of which there may be as many as a heap is large: first the sums must have been
+  /// counted.
+  void list_moves(std::span<const PartizanHeap> heaps) {
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+      digits_[i].left = members(heaps[i].game.left, heaps[i].size);
+      digits_[i].right = members(heaps[i].game.right, heaps[i].size);
+    }
   }
 
   Result<void> fill(std::uint64_t count, const Watch& watch) {
@@ -113,6 +120,7 @@ Result<PartizanSolution> solve_partizan(std::span<const PartizanHeap> heaps, std
   SumTable table(heaps);
   const auto count = table.count(memory);
   if (!count) return std::unexpected(count.error());
+  table.list_moves(heaps);
   if (auto filled = table.fill(*count, watch); !filled) return std::unexpected(filled.error());
   return table.solution();
 }

@@ -11,4 +11,10 @@ Result<Reply> give_outcomes(const Query& query, const SharedState& shared, Liste
 Result<Reply> give_partizan_analysis(const Query& query, SharedState& shared, Listener& listener);
 Result<Reply> give_partizan_heap(const Query& query, const SharedState& shared, Listener& listener);
 
+Result<Reply> give_partizan_solution(const Query& query, const SharedState& shared, Listener& listener);
+Result<Reply> give_partizan_moves(const Query& query, const Listener& listener);
+Result<Reply> give_partizan_move(const Query& query, const Listener& listener);
+Result<Reply> give_partizan_reply(const Query& query, const SharedState& shared, double skill,
+                                  std::uint64_t seed, Listener& listener);
+
 }  // namespace takeaway::serve

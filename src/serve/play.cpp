@@ -5,9 +5,11 @@
 
 #include "answer/match.hpp"
 #include "answer/options.hpp"
+#include "answer/partizan_solving.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "serve/one_game.hpp"
+#include "serve/partizan.hpp"
 
 namespace takeaway::serve {
 
@@ -16,6 +18,7 @@ namespace {
 Result<Position> read_position(const Query& query, const Listener& listener) {
   const auto text = query.needed("position");
   if (!text) return std::unexpected(text.error());
+  if (query.has("side")) return bad_input("'side' is for positions of partizan games");
   constexpr std::uint64_t most_moves = 1'000'000;
   answer::CommonOptions options = common_options(query);
   options.family = *text;
@@ -25,6 +28,10 @@ Result<Position> read_position(const Query& query, const Listener& listener) {
   constexpr std::size_t most = 1000;
   if (one->position.heap_count() > most) return limit_reached("a position of more than 1000 heaps");
   return std::move(one->position);
+}
+
+bool has_partizan_heaps(const Query& query) {
+  return answer::is_partizan_sum(query.text("position"));
 }
 
 Play play_of(const Query& query) {
@@ -77,6 +84,7 @@ Json after_json(const Solver& solver, const Position& position, const PositionMo
 }  // namespace
 
 Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& listener) {
+  if (has_partizan_heaps(query)) return give_partizan_solution(query, shared, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const Play play = play_of(query);
@@ -129,6 +137,7 @@ std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
 }  // namespace
 
 Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& listener) {
+  if (has_partizan_heaps(query)) return give_partizan_moves(query, listener);
   constexpr std::size_t most_looked_at = 100'000;
   constexpr std::size_t most = 1000;
   const auto position = read_position(query, listener);
@@ -212,6 +221,7 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
 }  // namespace
 
 Result<Reply> give_move(const Query& query, SharedState& shared, Listener& listener) {
+  if (has_partizan_heaps(query)) return give_partizan_move(query, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const auto move = read_move(query, *position);
@@ -222,12 +232,13 @@ Result<Reply> give_move(const Query& query, SharedState& shared, Listener& liste
 }
 
 Result<Reply> give_reply(const Query& query, SharedState& shared, Listener& listener) {
-  const auto position = read_position(query, listener);
-  if (!position) return std::unexpected(position.error());
   const auto level = answer::level_named(query.text("level", "perfect"));
   if (!level) return bad_input("level is perfect, strong, casual or forgetful");
   const auto seed = query.number("seed", std::random_device{}(), 0, ~std::uint64_t{0} >> 1U);
   if (!seed) return std::unexpected(seed.error());
+  if (has_partizan_heaps(query)) return give_partizan_reply(query, shared, level->skill, *seed, listener);
+  const auto position = read_position(query, listener);
+  if (!position) return std::unexpected(position.error());
   const Play play = play_of(query);
   auto solver = open_solver(*position, play, shared, listener);
   if (!solver) return std::unexpected(solver.error());

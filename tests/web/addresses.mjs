@@ -98,6 +98,14 @@ function* ofTheorems() {
 }
 
 function* ofPlay() {
+  for (const position of ['left {1,3} right {2,5}: 7,9', 'nim: 3 + left {1} right {2}: 4,4', 'ending {2,3}: 17', 'left {1,3} right {1,3}: 5', 'left nim right {1}: 10^17', 'ending {2}: 5,6', 'left {1} right {2}: 0', 'left {1} right {2,2}: 5', 'sink {1} + left {1} right {2}: 3', 'left {1} right {2}: 1000,1000,1000,1000', 'left {1..900} right nim: 2000'])
+    for (const side of ['left', 'right', 'middle']) {
+      for (const more of [{}, { misere: 1 }, { explain: 1 }]) yield address('solve', { position, side, ...more });
+      yield address('moves', { position, side });
+      for (const take of [1, 2, 3, 0, 999, 'x']) yield address('move', { position, side, component: 0, heap: 0, take });
+      yield address('move', { position, side, component: 1, heap: 0, take: 2 });
+      for (const level of ['perfect', 'forgetful']) yield address('reply', { position, side, level, seed: 7 });
+    }
   for (const position of positions) {
     for (const more of [{}, { misere: 1 }, { explain: 1 }]) yield address('solve', { position, ...more });
     yield address('moves', { position });
@@ -105,6 +113,7 @@ function* ofPlay() {
     yield address('move', { position, component: 0, heap: 0, take: 1, then: 'comply not {1, 2, 3}' });
     yield address('move', { position, component: 0, heap: 0, take: 0, then: 'passed' });
     yield address('move', { position, component: 1, heap: 1, take: 1 });
+    yield address('moves', { position, side: 'right' });
     for (const level of ['perfect', 'strong', 'casual', 'forgetful', 'odd']) yield address('reply', { position, level, seed: 7 });
   }
 }

@@ -24,6 +24,16 @@ async function checkClasses(page, left, right) {
 
 const facts = (page) => page.locator('.facts').evaluate((list) => [...list.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling.textContent}`));
 
+async function myTurn(page) {
+  await page.waitForFunction(() => document.querySelector('.score')?.dataset.turn === 'you' || document.querySelector('.score')?.dataset.over);
+}
+
+async function ask(page, button) {
+  await page.click(`button:text-is("${button}")`);
+  await page.click('.guess button >> nth=2');
+  await page.waitForSelector('.help:not(.guess)');
+}
+
 export const cases = [
   {
     name: 'partizan: a strip of four colours, with the period, the behaviour and the forms of the program',
@@ -110,6 +120,89 @@ export const cases = [
       await page.fill('#family', '{1,4}');
       await waitForGame(page, '{1, 4}');
       assert.equal(await page.locator('.tools .choice').count(), 1);
+      assert.equal(await page.locator('.fault').count(), 0);
+    },
+  },
+  {
+    name: 'partizan: a match in Play, Left against Right, with the moves of whoever is to move',
+    async run(bench) {
+      const page = await bench.open('#play');
+      await page.click('.games button:text-is("Left and Right")');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 2);
+      assert.equal(await page.textContent('.rule'), 'Left takes 1 or 3, Right takes 2 or 5. Whoever cannot move loses.');
+      assert.equal(await page.textContent('.turn'), 'Your move (Left)');
+      assert.deepEqual(await page.locator('.heap >> nth=0').locator('.takes button').allTextContents(), ['Take 1', 'Take 3']);
+      await ask(page, 'Hint');
+      const { left } = JSON.parse(await bench.cli('solve', 'left {1,3} right {2,5}: 12,9', '--json'));
+      const hinted = /take (\d+) from heap (\d+)/.exec(await page.textContent('.help'));
+      assert.ok(left.some(({ heap, take }) => take === Number(hinted[1]) && heap + 1 === Number(hinted[2])), hinted[0]);
+      await page.click('button:text-is("Why")');
+      await page.waitForSelector('.help ol li');
+      assert.match(await page.textContent('.help'), /Left can take .*Right, who is then to move, loses/);
+      await page.click('.takes button.hinted');
+      await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2);
+      await myTurn(page);
+      assert.match(await page.textContent('.told'), /^The program: take [25] from heap [12], leaving \d+\.$/);
+      const kept = new URLSearchParams((await hashOf(page)).split('?')[1]);
+      assert.equal(kept.getAll('move').length, 2);
+      await page.reload();
+      await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2);
+      await page.click('button:text-is("Undo")');
+      await page.waitForFunction(() => document.querySelector('.heap-size').textContent === '12' && document.querySelectorAll('.heap-size')[1].textContent === '9');
+    },
+  },
+  {
+    name: 'partizan: one may be Right, the perfect program wins what is won for it, and two persons have moves in turn',
+    async run(bench) {
+      // L: Left wins, whoever begins.
+      assert.match(await bench.cli('solve', 'left {1,3} right {2,5}: 7,4'), /L: Left wins/);
+      const page = await bench.open(at('play', { position: 'left {1,3} right {2,5}: 7,4', side: 'right', level: 'perfect' }));
+      await page.waitForSelector('.stick');
+      assert.equal(await page.textContent('.turn'), 'Your move (Right)');
+      await ask(page, 'Why');
+      assert.match(await page.textContent('.help'), /Left wins, whoever moves first.*after every move Left, who is then to move, wins/s);
+      for (let rounds = 0; rounds < 12 && !(await page.getAttribute('.score', 'data-over')); ++rounds) {
+        const made = await page.locator('.history li').count();
+        await page.click('.takes button:enabled >> nth=0');
+        await page.waitForFunction((before) => document.querySelectorAll('.history li').length > before, made);
+        await myTurn(page);
+      }
+      assert.equal(await page.getAttribute('.score', 'data-over'), 'program');
+      await visit(page, at('play', { position: 'left {1} right {2}: 5', two: 1 }));
+      await page.waitForSelector('.stick');
+      const seen = [];
+      for (const _ of [1, 2, 3]) {
+        seen.push([await page.textContent('.turn'), ...(await page.locator('.takes button:enabled').allTextContents())]);
+        const made = await page.locator('.history li').count();
+        await page.click('.takes button:enabled');
+        await page.waitForFunction((before) => document.querySelectorAll('.history li').length > before, made);
+      }
+      assert.deepEqual(seen, [['Player 1 is to move (Left)', 'Take 1'], ['Player 2 is to move (Right)', 'Take 2'], ['Player 1 is to move (Left)', 'Take 1']]);
+      await page.waitForSelector('.score[data-over=first]');
+      assert.equal(await page.textContent('.winner'), 'No move is left: Player 1 wins!');
+    },
+  },
+  {
+    name: 'partizan: with the rule about the end, what is left says who has won; sides are chosen; misere play is not offered',
+    async run(bench) {
+      const page = await bench.open(at('play', { position: 'ending {2}: 5', two: 1 }));
+      await page.waitForSelector('.stick');
+      assert.match(await page.textContent('.rule'), /Take 2 matches\. When nobody can move, Left has won if what is left is even, Right if it is odd\./);
+      for (const made of [1, 2]) {
+        await page.click('.takes button:enabled');
+        await page.waitForFunction((wanted) => document.querySelectorAll('.history li').length === wanted, made);
+      }
+      await page.waitForSelector('.score[data-over=second]');
+      await page.locator('.rules summary').click();
+      await page.locator('.rules .choice:has-text("Player 1 is") label:has-text("Right")').click();
+      await page.waitForFunction(() => document.querySelector('.turn')?.textContent === 'Player 1 is to move (Right)');
+      await waitForHash(page, /side=right/);
+      assert.ok(await page.getByLabel('Misere: whoever cannot move wins').isDisabled());
+      await page.fill('#position', 'left {1,3} right {1,3}: 6 + nim: 2');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelectorAll('.heap').length === 2);
+      await page.click('.heap >> nth=0 >> .takes button:enabled >> nth=1');
+      await page.waitForFunction(() => document.querySelector('.heap-size').textContent === '3');
       assert.equal(await page.locator('.fault').count(), 0);
     },
   },

@@ -241,17 +241,25 @@ export interface HeapOfPosition {
   value?: number;
 }
 
-export interface MovesDocument {
+export type Side = 'left' | 'right';
+
+/** Of partizan heaps: who is to move, and who has won where the match is over. */
+interface OfSides {
+  side?: Side;
+  winner?: Side;
+}
+
+export interface MovesDocument extends OfSides {
   position: string;
   over: boolean;
   heaps: HeapOfPosition[];
   moves: LegalMoves[];
 }
 
-export interface SolveDocument {
+export interface SolveDocument extends OfSides {
   position: string;
   outcome: string | null;
-  nim_sum: number | null;
+  nim_sum?: number | null;
   moves: MoveDocument[];
   suggestion?: MoveDocument | null;
   over: boolean;

@@ -18,6 +18,8 @@ interface Props {
   moves: readonly LegalMoves[];
   /** The size and the moves at the beginning of the match: what is shown keeps its place. */
   begun: { size: number; moves: readonly LegalMoves[] };
+  /** The next player has other moves. */
+  changing: boolean;
   /** There are more moves than these; the server knows which. */
   cut: boolean;
   active: boolean;
@@ -34,7 +36,7 @@ const withThen = (moves: readonly LegalMoves[], then: string | null): LegalMoves
 const statedMoves = (heap: HeapOfPosition, moves: readonly LegalMoves[], cut: boolean): LegalMoves[] | null =>
   heap.state === undefined || cut || countOf(moves) > mostButtons ? null : moves.flatMap(takesOf).sort((a, b) => a.take - b.take);
 
-export function Heap({ heap, number, moves, begun, cut, active, hint, showValue, onMove, onResize }: Props) {
+export function Heap({ heap, number, moves, begun, changing, cut, active, hint, showValue, onMove, onResize }: Props) {
   const stated = statedMoves(heap, moves, cut);
   const handed = stated ? [] : [...new Set(moves.map(thenOf).filter((then): then is string => then !== null))];
   const [chosen, setChosen] = useState<string | null>(null);
@@ -60,8 +62,9 @@ export function Heap({ heap, number, moves, begun, cut, active, hint, showValue,
     setTyped(null);
     make(count, stated ? thenOf(leading(count)[0]!) : then);
   };
-  // All that could be taken at the beginning; under comply/constrain that changes with each move.
-  const constrained = handed.length > 0 || begun.moves.some(thenOf);
+  // All that could be taken at the beginning; under comply/constrain, and of two players with their own moves, that
+  // changes with each move.
+  const constrained = changing || handed.length > 0 || begun.moves.some(thenOf);
   const takes = stated ? [] : listed(constrained ? mine : begun.moves, mostButtons);
   const legalText = words.play.legal(ranges(mine), cut);
   const size = (by: number): void => onResize?.(Math.min(largestHeap, Math.max(smallestHeap, heap.size + by)));

@@ -7,7 +7,7 @@ import { breaks } from './breaking';
 import { lostHeaps, type LostHeaps } from './lost';
 import type { Match } from './match';
 import type { Session } from './session';
-import type { PlayState } from './state';
+import { isMisere, sideOf, type PlayState } from './state';
 import { isWon } from './why';
 
 interface Question {
@@ -41,18 +41,20 @@ export function useHelp(state: PlayState, current: Match | null, session: Sessio
   const guessed = here(guess) ? guess : null;
   const asked = wanted && (guessed || !session.guessFirst) ? wanted : null;
 
-  const solved = useRequest<SolveDocument>(asked ? JSON.stringify([asked.position, state.misere, asked.why]) : null, (signal) =>
-    getJson('solve', { position: asked?.position, misere: state.misere, explain: asked?.why ?? false }, signal),
+  const side = asked && sideOf(state, asked.made);
+  const misere = isMisere(state);
+  const solved = useRequest<SolveDocument>(asked ? JSON.stringify([asked.position, side, misere, asked.why]) : null, (signal) =>
+    getJson('solve', { position: asked?.position, side, misere, explain: asked?.why ?? false }, signal),
   );
   const heaps = current?.legal.heaps ?? [];
   // Nim-sums are for sums: a heap by itself is explained by the heaps that are lost. One that may break is a sum soon.
-  const alone: HeapOfPosition | null = heaps.length === 1 && !breaks(heaps[0]!.of) ? heaps[0]! : null;
+  const alone: HeapOfPosition | null = heaps.length === 1 && !breaks(heaps[0]!.of) && !current?.legal.side ? heaps[0]! : null;
   // What is there may still be the answer to the question before.
-  const solution = asked && solved.value?.position === asked.position && (!asked.why || solved.value.explanation) ? solved.value : null;
+  const solution = asked && solved.value?.position === asked.position && (solved.value.side ?? null) === side && (!asked.why || solved.value.explanation) ? solved.value : null;
   // Under comply/constrain a move says by which rules the next one is made: those tell which heap to leave.
   const family = alone && (solution?.moves[0]?.then ?? alone.of);
-  const lost = useRequest<LostHeaps>(asked?.why && solution && alone ? JSON.stringify([family, alone.size, state.misere]) : null, (signal) =>
-    lostHeaps(family ?? '', alone?.size ?? 0, state.misere, signal),
+  const lost = useRequest<LostHeaps>(asked?.why && solution && alone ? JSON.stringify([family, alone.size, misere]) : null, (signal) =>
+    lostHeaps(family ?? '', alone?.size ?? 0, misere, signal),
   );
   const lostHere = alone && lost.value?.to === alone.size && lost.value.family === family ? lost.value : null;
   const complete = solution && (!asked?.why || !alone || lostHere || lost.fault);

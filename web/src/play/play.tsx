@@ -17,7 +17,7 @@ import { after, playAgain, type Match } from './match';
 import { lastMatchCounts, rulesOf } from './rules';
 import { readSession, useSession, winsOf, type Session } from './session';
 import { Games, Settings } from './setup';
-import { matchKey, moveOf, playerOf, playersOf, readState, undone, writeState, type Move, type Player, type PlayState } from './state';
+import { isMisere, isPartizan, matchKey, moveOf, playerOf, playersOf, readState, sideOf, undone, writeState, type Move, type Player, type PlayState } from './state';
 import { GuessBox, Help } from './why';
 
 // The program answers at once; without a moment's pause one would not see that it has.
@@ -32,10 +32,12 @@ interface Reply {
 
 function useReply(state: PlayState, match: Match | null): ReturnType<typeof useRequest<Reply>> {
   const asked = match && match.made === state.moves.length && !match.over && playerOf(state, match.made) === 'program';
-  const key = asked ? JSON.stringify([match.position, match.made, state.level, state.misere, state.seed]) : null;
+  const side = match && sideOf(state, match.made);
+  const misere = isMisere(state);
+  const key = asked ? JSON.stringify([match.position, match.made, side, state.level, misere, state.seed]) : null;
   return useRequest<Reply>(key, async (signal) => {
     if (!match) return { ok: false, fault: { kind: 'dropped', message: '' } };
-    const query = { position: match.position, misere: state.misere, level: state.level, seed: state.seed + match.made };
+    const query = { position: match.position, side, misere, level: state.level, seed: state.seed + match.made };
     const [answer] = await Promise.all([getJson<ReplyDocument>('reply', query, signal), quiet() ? null : pause(thinking, signal)]);
     return answer.ok ? { ok: true, value: { made: match.made, position: match.position, document: answer.value } } : answer;
   });
@@ -47,6 +49,12 @@ function startState(query: URLSearchParams): PlayState {
   const { results } = readSession();
   while (state.moves.length === 0 && results[matchKey(state)]) ++state.seed;
   return state;
+}
+
+/** Who has won a match that is over: with the rule `ending` what is left says so, not who moved last. */
+function winnerOf(state: PlayState, { made, legal }: Match): Player {
+  const moverWins = legal.winner ? legal.winner === sideOf(state, made) : isMisere(state);
+  return playerOf(state, moverWins ? made : made + 1);
 }
 
 const nameOf = (session: Session, player: Player): string => session.names[player]?.trim() || words.play.players[player];
@@ -106,18 +114,19 @@ export function Play({ query }: { query: URLSearchParams }) {
   // The server has the last word on what is legal; what it has answered is known when the match is played again.
   const move = async (next: Move): Promise<void> => {
     if (!active) return;
-    const answer = await after(current.position, next, new AbortController().signal);
+    const answer = await after(current.position, sideOf(state, current.made), next, new AbortController().signal);
     if (!answer.ok) setRefusal({ made: current.made, fault: answer.fault });
     else setState((old) => (old.moves.length === current.made ? { ...old, moves: [...old.moves, next] } : old));
   };
   const back = undone(state);
   const last = current?.told[current.told.length - 1];
   const rules = match && rulesOf(match.legal.heaps);
-  const winner = current?.over ? playerOf(state, state.misere ? current.made : current.made + 1) : null;
+  const winner = current?.over ? winnerOf(state, current) : null;
   useEffect(() => {
     if (winner && state.moves.length > 0) setSession((old) => ({ ...old, results: { ...old.results, [matchKey(state)]: winner } }));
   }, [winner]);
 
+  const side = current && sideOf(state, current.made);
   const named = player ? session.names[player]?.trim() : '';
   const winnerNamed = winner ? session.names[winner]?.trim() : '';
   const begun = match?.begun;
@@ -125,13 +134,13 @@ export function Play({ query }: { query: URLSearchParams }) {
   return (
     <main class="play">
       <Games state={state} begin={begin} />
-      <p class="rule">{rules && words.play.rule(rules, state.misere, lastMatchCounts(rules))}</p>
+      <p class="rule">{rules && words.play.rule(rules, isMisere(state), lastMatchCounts(rules))}</p>
       <div class="above">
         <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
           {winner ? (
             <p class={`winner ${winner}`}>{winnerNamed ? words.playMatch.wins(winnerNamed) : words.play.wins[winner]}</p>
           ) : (
-            <p class={`turn ${player ?? ''}`}>{player && (named ? words.playMatch.turn(named) : words.play.turns[player])}</p>
+            <p class={`turn ${player ?? ''}`}>{player && (named ? words.playMatch.turn(named) : words.play.turns[player])}{player && side && ` (${words.playSides.names[side]})`}</p>
           )}
           <p class="told">{last && words.play.told(nameOf(session, playerOf(state, state.moves.length - 1)), last)}</p>
         </div>
@@ -163,6 +172,7 @@ export function Play({ query }: { query: URLSearchParams }) {
                 key={key}
                 {...props}
                 begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isBefore) }}
+                changing={state.two && isPartizan(state.position)}
                 onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
               />
             );

@@ -4,7 +4,7 @@ import type { HeapOfPosition } from '../documents';
 export interface Rule {
   /** The heaps it holds for, from 1; null where it holds for all. */
   heaps: readonly number[] | null;
-  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'other';
+  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'partizan' | 'other';
   /** What may be taken: the list, or the two ends of the interval. */
   takes: readonly number[];
   /** Taking more than there is empties the heap. */
@@ -12,8 +12,10 @@ export interface Rule {
   /** The mover also says from which of two sets the next move must be. */
   comply: boolean;
   /** What a game with states adds, and what may be taken once the button is pushed. */
-  twist: 'pass' | 'button' | 'repeat' | null;
+  twist: 'pass' | 'button' | 'repeat' | 'ending' | null;
   second: Pick<Rule, 'kind' | 'takes'> | null;
+  /** What Left and Right may take, where they have moves of their own. */
+  sides?: readonly [Pick<Rule, 'kind' | 'takes'>, Pick<Rule, 'kind' | 'takes'>];
   of: string;
 }
 
@@ -41,8 +43,19 @@ function setRule(of: string): OwnRule {
   return list && takes.length <= 12 ? { ...rule, kind: 'list', takes } : otherRule(of);
 }
 
+/** A rule with two sets, or one with one that is about the end. */
+function sidedRule(of: string): OwnRule | null {
+  const [left, right, ending] = /^(?:left (.+) right (.+)|ending (.+))$/.exec(of)?.slice(1) ?? [];
+  if (ending !== undefined) return { ...setRule(ending), twist: 'ending', of };
+  if (left === undefined || right === undefined) return null;
+  const sides = [setRule(left), setRule(right)] as const;
+  return sides.some(({ kind }) => kind === 'other') ? otherRule(of) : { ...otherRule(of), kind: 'partizan', sides };
+}
+
 /** A rule with a pass, a button or a ban is one of a set, and more. */
 function ruleOf(of: string): OwnRule {
+  const sided = sidedRule(of);
+  if (sided) return sided;
   const found = /^(wall |sink )?(?:(pass|no-repeat) (.+)|button (.+) then (.+))$/.exec(of);
   if (!found) return setRule(of);
   const [boundary = '', name, set, first, then] = found.slice(1);
@@ -64,4 +77,4 @@ export function rulesOf(heaps: readonly HeapOfPosition[]): Rule[] {
 }
 
 /** Whether a match can always be taken while there is one, so that whoever cannot move has not taken the last. */
-export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply, twist }) => kind !== 'other' && !comply && !twist && takes[0] === 1);
+export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply, twist }) => kind !== 'other' && kind !== 'partizan' && !comply && !twist && takes[0] === 1);

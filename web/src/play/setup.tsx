@@ -5,7 +5,7 @@ import { Choice, Select, Toggle } from '../ui/fields';
 import { words } from '../words';
 import { games, mostHeaps, positionOf, samePosition } from './games';
 import type { Session } from './session';
-import { levels, type Player, type PlayState } from './state';
+import { isPartizan, levels, type Player, type PlayState } from './state';
 
 interface GamesProps {
   state: PlayState;
@@ -61,6 +61,7 @@ function Names({ players, session, setSession }: { players: readonly Player[]; s
 
 export function Settings({ state, heaps, broken, typed, setTyped, begin, change, session, setSession }: SettingsProps) {
   const last = heaps?.[heaps.length - 1];
+  const partizan = isPartizan(state.position);
   const details = useRef<HTMLDetailsElement>(null);
   // A position that makes no sense must be within reach to be mended.
   useEffect(() => {
@@ -71,13 +72,14 @@ export function Settings({ state, heaps, broken, typed, setTyped, begin, change,
       <summary>{words.playGames.more}</summary>
       <div class="tools">
         <div class="row" role="group" aria-label={words.playGames.heaps}>
-          <button type="button" disabled={!last || heaps.length >= mostHeaps} onClick={() => last && begin({ position: positionOf([...heaps, last]) })}>{words.playGames.another}</button>
+          <button type="button" disabled={!last || heaps.length >= mostHeaps || last.of.startsWith('ending')} onClick={() => last && begin({ position: positionOf([...heaps, last]) })}>{words.playGames.another}</button>
           <button type="button" disabled={!heaps || heaps.length < 2} onClick={() => heaps && begin({ position: positionOf(heaps.slice(0, -1)) })}>{words.playGames.fewer}</button>
         </div>
-        <Toggle label={words.play.misere} checked={state.misere} onChange={(misere) => begin({ misere })} />
+        <Toggle label={words.play.misere} checked={state.misere && !partizan} disabled={partizan} onChange={(misere) => begin({ misere })} />
       </div>
       <div class="tools">
         <Choice label={words.play.mode} value={state.two ? 'two' : 'program'} options={[['program', words.play.against], ['two', words.play.two]]} onChange={(mode) => begin({ two: mode === 'two' })} />
+        {partizan && <Choice label={state.two ? words.playSides.first : words.playSides.you} value={state.side} options={(['left', 'right'] as const).map((side) => [side, words.playSides.names[side]] as const)} onChange={(side) => begin({ side })} />}
         {!state.two && (
           <>
             <Choice label={words.play.begins} value={state.programBegins ? 'program' : 'you'} options={[['you', words.play.youBegin], ['program', words.play.programBegins]]} onChange={(who) => begin({ programBegins: who === 'program' })} />

@@ -1,6 +1,6 @@
 // A match, all of it in the address: where it began and every move since.
 import { readChoice, readFlag, readNumber, type Query } from '../address';
-import type { MoveDocument } from '../documents';
+import type { MoveDocument, Side } from '../documents';
 
 export const levels = ['perfect', 'strong', 'casual', 'forgetful'] as const;
 export type Level = (typeof levels)[number];
@@ -22,6 +22,8 @@ export interface PlayState {
   two: boolean;
   level: Level;
   programBegins: boolean;
+  /** Of partizan heaps: who the person at the screen is; of two persons, the first one. */
+  side: Side;
   seed: number;
   moves: readonly Move[];
 }
@@ -49,6 +51,7 @@ export function readState(query: URLSearchParams): PlayState {
     // Friendly, unless one asks for more.
     level: readChoice(query, 'level', levels, friendly),
     programBegins: readChoice(query, 'begins', ['you', 'program'], 'you') === 'program',
+    side: readChoice(query, 'side', ['left', 'right'], 'left'),
     seed: readNumber(query, 'seed', 0, 1e9) ?? 1,
     moves: query.getAll('move').flatMap((text) => readMove(text) ?? []),
   };
@@ -61,6 +64,7 @@ export function writeState(state: PlayState): Query {
     two: state.two,
     level: state.level === friendly ? null : state.level,
     begins: state.programBegins ? 'program' : null,
+    side: state.side === 'left' ? null : state.side,
     seed: state.seed === 1 ? null : state.seed,
     move: state.moves.map(moveText),
   };
@@ -75,11 +79,26 @@ export function playerOf(state: PlayState, number: number): Player {
   return first === state.programBegins ? 'program' : 'you';
 }
 
+/** Whether Left and Right have moves of their own. */
+export const isPartizan = (position: string): boolean => /(?:^|\+)\s*(?:left|ending)\b/.test(position);
+
+const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
+/** The side of the player who makes the move with this number; null where there are no sides. */
+export function sideOf(state: PlayState, number: number): Side | null {
+  if (!isPartizan(state.position)) return null;
+  const theirs = playerOf(state, number) === 'program' || playerOf(state, number) === 'second';
+  return theirs ? otherSide(state.side) : state.side;
+}
+
+/** Misere play is not for partizan heaps. */
+export const isMisere = ({ misere, position }: PlayState): boolean => misere && !isPartizan(position);
+
 /** Who plays: the one who is scored first, and the other. */
 export const playersOf = ({ two }: PlayState): readonly [Player, Player] => (two ? ['first', 'second'] : ['you', 'program']);
 
 /** One match among those of a session: another seed makes another match. */
-export const matchKey = ({ position, misere, two, programBegins, seed }: PlayState): string => JSON.stringify([position, misere, two, programBegins, seed]);
+export const matchKey = ({ position, misere, two, programBegins, side, seed }: PlayState): string => JSON.stringify([position, misere, two, programBegins, side, seed]);
 
 /** How many moves there are when the last one of the one at the screen is taken back; null where there is none. */
 export function undone(state: PlayState): number | null {

@@ -4,7 +4,7 @@ import { words } from '../words';
 import type { LostHeaps } from './lost';
 
 /** Whether whoever is to move wins; null where it is not known. */
-export const isWon = ({ outcome }: SolveDocument): boolean | null => (outcome === 'N' ? true : outcome === 'P' ? false : null);
+export const isWon = ({ outcome, side, moves }: SolveDocument): boolean | null => (side ? moves.length > 0 : outcome === 'N' ? true : outcome === 'P' ? false : null);
 
 export function GuessBox({ onGuess }: { onGuess(won: boolean | null): void }) {
   return (

@@ -15,18 +15,26 @@ const twists = {
   repeat: ', aber nicht so viele, wie zuletzt genommen wurden',
 };
 
-function ruleText({ heaps, kind, takes, sink, comply, twist, second, of }: Rule): string {
-  const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' ? '' : twists[twist];
-  const what = {
+function countText(kind: Rule['kind'], takes: readonly number[]): string {
+  return {
     list: () => either(takes),
     interval: () => takes.map(number).join(' bis '),
     any: () => 'beliebig viele',
     from: () => `${takes.map(number).join('')} oder mehr`,
     squares: () => 'eine Quadratzahl (1, 4, 9, …) von',
     primes: () => 'eine Primzahl (2, 3, 5, …) von',
+    partizan: () => '',
     other: () => '',
   }[kind]();
-  const take = kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
+}
+
+/** What each of two players may take. */
+const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, right].map(({ kind, takes }, i) => `${i === 0 ? 'Links' : 'Rechts'} nimmt ${countText(kind, takes)}${kind === 'squares' || kind === 'primes' ? ' Streichhölzern' : ''}`).join(', ');
+
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
+  const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
+  const what = countText(kind, takes);
+  const take = sides ? sidesText(sides) : kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', oder den Rest, wo weniger da ist' : ''}${comply ? ', und sag, aus welcher Menge der nächste Zug sein muss' : ''}${more}`;
 }
@@ -45,7 +53,7 @@ const moveText = (move: string): string =>
       return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
     });
 
-export const playWords: Pick<Words, 'play' | 'playStates' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
+export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
   play: {
     rules: 'Stellung und Regeln',
     position: 'Stellung',
@@ -61,7 +69,7 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playBreaking' | 'pl
     levels: { perfect: 'Perfekt', strong: 'Stark', casual: 'Gemütlich', forgetful: 'Vergesslich' },
     misere: 'Misère: Wer nicht ziehen kann, gewinnt',
     rule: (rules, misere, last) =>
-      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Wer das letzte Holz nimmt, verliert.' : 'Wer das letzte Holz nimmt, gewinnt.') : misere ? 'Misère: Wer nicht ziehen kann, gewinnt.' : 'Wer nicht ziehen kann, verliert.'}`,
+      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Wer das letzte Holz nimmt, verliert.' : 'Wer das letzte Holz nimmt, gewinnt.') : rules.some(({ twist }) => twist === 'ending') ? 'Wenn niemand mehr ziehen kann, hat Links gewonnen, falls der Rest gerade ist, sonst Rechts.' : misere ? 'Misère: Wer nicht ziehen kann, gewinnt.' : 'Wer nicht ziehen kann, verliert.'}`,
     players: { you: 'Du', program: 'Das Programm', first: 'Spieler 1', second: 'Spieler 2' },
     turns: { you: 'Du bist am Zug', program: 'Das Programm ist am Zug', first: 'Spieler 1 ist am Zug', second: 'Spieler 2 ist am Zug' },
     wins: { you: 'Kein Zug mehr: Du gewinnst!', program: 'Kein Zug mehr: Das Programm gewinnt.', first: 'Kein Zug mehr: Spieler 1 gewinnt!', second: 'Kein Zug mehr: Spieler 2 gewinnt!' },
@@ -105,6 +113,12 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playBreaking' | 'pl
     moveIn: (take, to, index) => `${take === 0 ? 'Nichts' : number(take)} von Haufen ${index} nehmen, in den Zustand ${to}`,
     unclear: (take, states) => `${number(take)} nehmen kann in ${states.join(' oder ')} führen: Die Knöpfe darunter sagen, wohin.`,
   },
+  /** Left and Right, who have moves of their own. */
+  playSides: {
+    names: { left: 'Links', right: 'Rechts' },
+    you: 'Du bist',
+    first: 'Spieler 1 ist',
+  },
   playBreaking: {
     move: (take, left) =>
       take === 0
@@ -127,6 +141,7 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playBreaking' | 'pl
       comply: 'Du sagst, was folgt',
       pass: 'Einmal passen',
       noRepeat: 'Nicht noch einmal dasselbe',
+      partizan: 'Links und Rechts',
       squares: 'Quadratzahlen',
     },
     more: 'Haufen, Spieler, Stärke oder Schreibweise ändern',

@@ -22,18 +22,26 @@ const twists = {
   repeat: ', but not as many as were taken last',
 };
 
-function ruleText({ heaps, kind, takes, sink, comply, twist, second, of }: Rule): string {
-  const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' ? '' : twists[twist];
-  const what = {
+function countText(kind: Rule['kind'], takes: readonly number[]): string {
+  return {
     list: () => `${either(takes)}`,
     interval: () => `from ${takes.map(number).join(' to ')}`,
     any: () => 'any number of',
     from: () => `${takes.map(number).join('')} or more`,
     squares: () => 'a square number (1, 4, 9, …) of',
     primes: () => 'a prime number (2, 3, 5, …) of',
+    partizan: () => '',
     other: () => '',
   }[kind]();
-  const take = kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
+}
+
+/** What each of two players may take. */
+const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, right].map(({ kind, takes }, i) => `${i === 0 ? 'Left' : 'Right'} takes ${countText(kind, takes)}${kind === 'any' || kind === 'squares' || kind === 'primes' ? ' matches' : ''}`).join(', ');
+
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
+  const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
+  const what = countText(kind, takes);
+  const take = sides ? sidesText(sides) : kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}${more}`;
 }
@@ -54,7 +62,7 @@ export const playWords = {
     levels: { perfect: 'Perfect', strong: 'Strong', casual: 'Casual', forgetful: 'Forgetful' },
     misere: 'Misere: whoever cannot move wins',
     rule: (rules: readonly Rule[], misere: boolean, last: boolean) =>
-      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Whoever takes the last match loses.' : 'Whoever takes the last match wins.') : misere ? 'Misere: whoever cannot move wins.' : 'Whoever cannot move loses.'}`,
+      `${rules.map(ruleText).join('; ')}. ${last ? (misere ? 'Whoever takes the last match loses.' : 'Whoever takes the last match wins.') : rules.some(({ twist }) => twist === 'ending') ? 'When nobody can move, Left has won if what is left is even, Right if it is odd.' : misere ? 'Misere: whoever cannot move wins.' : 'Whoever cannot move loses.'}`,
     players: { you: 'You', program: 'The program', first: 'Player 1', second: 'Player 2' },
     turns: { you: 'Your move', program: 'The program is to move', first: 'Player 1 is to move', second: 'Player 2 is to move' },
     wins: { you: 'No move is left: you win!', program: 'No move is left: the program wins.', first: 'No move is left: Player 1 wins!', second: 'No move is left: Player 2 wins!' },
@@ -99,6 +107,12 @@ export const playWords = {
     moveIn: (take: number, to: string, index: number) => `Take ${take === 0 ? 'nothing' : number(take)} from heap ${index}, to state ${to}`,
     unclear: (take: number, states: readonly string[]) => `Taking ${number(take)} may lead to ${states.join(' or ')}: the buttons below say which.`,
   },
+  /** Left and Right, who have moves of their own. */
+  playSides: {
+    names: { left: 'Left', right: 'Right' },
+    you: 'You are',
+    first: 'Player 1 is',
+  },
   playBreaking: {
     move: (take: number, left: readonly number[]) =>
       `${take === 0 ? 'Break the heap' : `Take ${number(take)}`}${left.length === 0 ? ', leave nothing' : `${take === 0 ? ' into' : ', leave'} ${left.map(number).join(' + ')}`}`,
@@ -120,6 +134,7 @@ export const playWords = {
       comply: 'You say what is next',
       pass: 'Pass once',
       noRepeat: 'Not the same again',
+      partizan: 'Left and Right',
       squares: 'Square numbers',
     },
     more: 'Change heaps, players, strength or notation',
