@@ -126,8 +126,8 @@ export const cases = [
   {
     name: 'partizan: a match in Play, Left against Right, with the moves of whoever is to move',
     async run(bench) {
-      const page = await bench.open('#play');
-      await page.click('.games button:text-is("Left and Right")');
+      const page = await bench.open('#gallery');
+      await page.click('.gallery a:text-is("Left against Right")');
       await page.waitForFunction(() => document.querySelectorAll('.heap').length === 2);
       assert.equal(await page.textContent('.rule'), 'Left takes 1 or 3, Right takes 2 or 5. Whoever cannot move loses.');
       assert.equal(await page.textContent('.turn'), 'Your move (Left)');

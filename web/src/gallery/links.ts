@@ -20,6 +20,7 @@ export const links = {
     sink: link('explore', { family: '{5,11,16}', both: true }),
     pass: link('play', { position: 'pass {1..3}: 14' }),
     squares: link('explore', { family: 'squares', picture: 'plot', count: 2000 }),
+    sides: link('play', { position: 'left {1,3} right {2,5}: 12,9' }),
     players: link('explore', { family: 'left {2,3} right {2,5}', at: 12 }),
     grows: link('explore', { family: 'not {1,2}', picture: 'plot', count: 300 }),
     triangle: link('map', { by: 'c', c: 256 }),

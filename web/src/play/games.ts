@@ -13,7 +13,6 @@ export const games = [
   { name: 'comply', position: 'comply {1..3}: 12', misere: false },
   { name: 'pass', position: 'pass {1..3}: 14', misere: false },
   { name: 'noRepeat', position: 'no-repeat {1..5}: 20', misere: false },
-  { name: 'partizan', position: 'left {1,3} right {2,5}: 12,9', misere: false },
   { name: 'squares', position: 'squares: 12,15', misere: false },
 ] as const;
 

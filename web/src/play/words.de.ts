@@ -141,7 +141,6 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playB
       comply: 'Du sagst, was folgt',
       pass: 'Einmal passen',
       noRepeat: 'Nicht noch einmal dasselbe',
-      partizan: 'Links und Rechts',
       squares: 'Quadratzahlen',
     },
     more: 'Haufen, Spieler, Stärke oder Schreibweise ändern',

@@ -134,7 +134,6 @@ export const playWords = {
       comply: 'You say what is next',
       pass: 'Pass once',
       noRepeat: 'Not the same again',
-      partizan: 'Left and Right',
       squares: 'Square numbers',
     },
     more: 'Change heaps, players, strength or notation',
