@@ -135,9 +135,16 @@ class Writer {
   Repetition found_;
 };
 
-/// The moves as positions, in the order of their sizes at the sample; nothing where one passes 2^62.
+/// Puts the moves in the order of their sizes at the sample. As forms, since positions are of a type for each
+/// D, and a sort for each would be a good part of the room's code.
+void sort_moves(Cone& cone) {
+  std::ranges::sort(cone.family.moves, {},
+                    [&](const LinearForm& form) { return cones::product(form, cone.sample); });
+}
+
+/// The moves, in order, as positions; nothing where one passes 2^62.
 template <std::size_t D>
-std::optional<std::vector<Position<D>>> positions_of(Cone& cone) {
+std::optional<std::vector<Position<D>>> positions_of(const Cone& cone) {
   std::vector<Position<D>> moves;
   for (const LinearForm& form : cone.family.moves) {
     Position<D> move;
@@ -147,15 +154,13 @@ std::optional<std::vector<Position<D>>> positions_of(Cone& cone) {
     move.at = static_cast<std::int64_t>(*at);
     moves.push_back(move);
   }
-  std::ranges::sort(moves, {}, &Position<D>::at);
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    std::copy_n(moves[i].form.begin(), cone.sample.size(), cone.family.moves[i].begin());
   return moves;
 }
 
 template <std::size_t D>
 Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
   constexpr std::uint64_t first_search = 16;
+  sort_moves(cone);
   auto moves = positions_of<D>(cone);
   if (!moves) return cone_too_large();
   Execution<D> execution(*std::move(moves), cone.family.boundary == BoundaryKind::sink, cone.sample);
