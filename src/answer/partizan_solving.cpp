@@ -142,6 +142,8 @@ Result<SolvedPartizanSum> solve_partizan_sum(const std::vector<PartizanHeap>& he
   if (heaps.front().game.ending) return solved;
   CanonicalLimits limits;
   limits.letters = 100;
+  limits.forms = 1000;  // a form is a remark here, and not to be waited for
+  limits.comparisons = 1'000'000;
   auto value = canonical_sum(heaps, limits, listener.only_stop());
   if (value) {
     solved.value = std::move(*value);

@@ -98,7 +98,7 @@ function* ofTheorems() {
 }
 
 function* ofPlay() {
-  for (const position of ['left {1,3} right {2,5}: 7,9', 'nim: 3 + left {1} right {2}: 4,4', 'ending {2,3}: 17', 'left {1,3} right {1,3}: 5', 'left nim right {1}: 10^17', 'ending {2}: 5,6', 'left {1} right {2}: 0', 'left {1} right {2,2}: 5', 'sink {1} + left {1} right {2}: 3', 'left {1} right {2}: 1000,1000,1000,1000', 'left {1..900} right nim: 2000'])
+  for (const position of ['left {1,3} right {2,5}: 7,9', 'nim: 3 + left {1} right {2}: 4,4', 'ending {2,3}: 17', 'left {1,3} right {1,3}: 5', 'left nim right {1}: 10^17', 'ending {2}: 5,6', 'left {1} right {2}: 0', 'left {1} right {2,2}: 5', 'sink {1} + left {1} right {2}: 3', 'left {1} right {2}: 1000,1000,1000,1000', 'left {1..900} right nim: 40'])
     for (const side of ['left', 'right', 'middle']) {
       for (const more of [{}, { misere: 1 }, { explain: 1 }]) yield address('solve', { position, side, ...more });
       yield address('moves', { position, side });
