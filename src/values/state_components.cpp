@@ -11,7 +11,7 @@ namespace {
 
 using Kind = StateComponent::Kind;
 
-constexpr Move word_bits = 64;
+constexpr Move cells_in_word = 64;
 constexpr Move never = ~Move{0};
 
 /// All that leads from a state; a state without other moves has no passes.
@@ -64,11 +64,11 @@ class ComponentMaker {
       make_plain();
       return std::move(made_);
     }
-    made_.kind = least_ >= vector_cells() && vector_cells() > word_bits ? Kind::vectors
-                 : least_ >= word_bits                                  ? Kind::far
-                                                                        : Kind::steps;
+    made_.kind = least_ >= vector_cells() && vector_cells() > cells_in_word ? Kind::vectors
+                 : least_ >= cells_in_word                                  ? Kind::far
+                                                                            : Kind::steps;
     list_outer();
-    if (least_ < word_bits) list_inner();
+    if (least_ < cells_in_word) list_inner();
     return std::move(made_);
   }
 
@@ -104,14 +104,14 @@ class ComponentMaker {
   }
 
   void list_outer() {
-    const bool by_words = least_ < word_bits;
+    const bool by_words = least_ < cells_in_word;
     for (const std::size_t s : states_) {
       made_.begins.push_back(made_.outer.size());
       for (const auto& option : all_options(recurrence_.states[s])) {
         // Where words are settled inside, that is where nothing is taken within the component, too.
         if (by_words && option.take == 0 && is_own(option.to)) continue;
-        made_.outer.push_back({row_of(option.to) - static_cast<std::ptrdiff_t>(option.take / word_bits),
-                               static_cast<unsigned>(option.take % word_bits)});
+        made_.outer.push_back({row_of(option.to) - static_cast<std::ptrdiff_t>(option.take / cells_in_word),
+                               static_cast<unsigned>(option.take % cells_in_word)});
       }
     }
     made_.begins.push_back(made_.outer.size());
@@ -120,7 +120,7 @@ class ComponentMaker {
   void list_inner() {
     for (std::size_t from = 0; from < states_.size(); ++from)
       for (const auto& option : all_options(recurrence_.states[states_[from]]))
-        if (option.take < word_bits && is_own(option.to))
+        if (option.take < cells_in_word && is_own(option.to))
           made_.near.push_back({place_of(option.to), from, static_cast<unsigned>(option.take)});
     std::ranges::sort(made_.near, {},
                       [](const auto& move) { return std::tie(move.to, move.from, move.take); });
