@@ -19,7 +19,7 @@ bool SparseValues<Code>::settle_part(Heap first) {
   if constexpr (sizeof(Code) == 1) {
     Code* const codes = codes_.data() + first;
     Heap from = 0;
-    for (Heap word = 0; word < short_tile; word += 64)
+    for (Heap word = 0; word < short_tile; word += 64) {
       for (std::uint64_t meeting = meetings(first + word); meeting != 0; meeting &= meeting - 1) {
         const Heap met = word + static_cast<Heap>(std::countr_zero(meeting));
         if (!settle_near(near_, codes, from, met, largest_code_)) return false;
@@ -29,6 +29,7 @@ bool SparseValues<Code>::settle_part(Heap first) {
         near_.show(static_cast<std::ptrdiff_t>(met), code);
         from = met + 1;
       }
+    }
     return settle_near(near_, codes, from, short_tile, largest_code_);
   }
   return false;

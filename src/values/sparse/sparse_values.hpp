@@ -135,7 +135,7 @@ class SparseValues {
   void list_left(const Seen& seen);
   void find_candidates(Heap at);
   void compare_middle(Heap at, Heap from);
-  std::uint32_t settle(Heap at, Heap heap);
+  std::uint32_t settle(Heap first, Heap heap);
   bool compute_by_lists(Heap first);
 
   // tiles.hpp
