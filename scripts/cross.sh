@@ -15,7 +15,7 @@ case $(uname -m) in
   x86_64) processor=aarch64 debian=arm64 models="cortex-a57:128" compiler=g++-aarch64-linux-gnu ;;
   *) echo "cross.sh: no other processor is known for $(uname -m)" >&2; exit 2 ;;
 esac
-tests=values_test filter='Engines.*:Vectors.*:Breaking.Known*:Breaking.Streams*'
+tests=values_test filter='Engines.*:Vectors.*:Options.*:Breaking.Known*:Breaking.Streams*'
 targets=$tests
 # Optimized little, since that halves the build; --all tests what users get.
 flags=(-DCMAKE_BUILD_TYPE=RelWithDebInfo "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1 -Wno-maybe-uninitialized")
