@@ -48,6 +48,8 @@ Result<Subject> plan_for_search(const Game& game, Question question, Resources r
                                 const SearchLimits& limits) {
   if (is_finite(game)) return plan(game, question, resources);
   resources.heaps = limits.heaps == largest_index ? usual_heaps + 1 - game.start() : limits.heaps;
+  // What is said to be verified must have been searched.
+  if (game.breaking) resources.heaps = std::min(resources.heaps, heaps_searched(limits));
   for (;;) {
     auto chosen = plan(game, question, resources);
     const bool too_long =

@@ -158,10 +158,7 @@ void remember(const BreakingRule& rule, std::optional<Period> period, bool confi
 /// The period of the values, whose question the subject must ask.
 Result<Period> find_value_period(const Subject& subject, const SearchLimits& limits, const Watch& watch,
                                  KeptValues* kept = nullptr) {
-  constexpr Heap usual_limit = Heap{1} << 25U;
-  constexpr std::uint64_t bytes_per_heap = 3 + BreakingSearch::bytes_per_heap;  // the engine's, and a copy
-  const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
-  const Heap limit = std::min(asked, limits.memory / bytes_per_heap);
+  const Heap limit = heaps_searched(limits);
   if (limit < 16) return limit_reached("no period found within so few heaps");
   const BreakingRule& rule = *subject.game().breaking;
   if (last_search.is_of(rule)) {
@@ -208,6 +205,13 @@ Result<Subject> values_of(const Subject& subject) {
 
 std::optional<Period> period_proved_by(const BreakingRule& rule, std::span<const std::uint32_t> values) {
   return ProvedPeriod<std::uint32_t>(rule, values).find();
+}
+
+Heap heaps_searched(const SearchLimits& limits) {
+  constexpr Heap usual_limit = Heap{1} << 25U;
+  constexpr std::uint64_t bytes_per_heap = 3 + BreakingSearch::bytes_per_heap;  // the engine's, and a copy
+  const Heap asked = limits.heaps == largest_index ? usual_limit : limits.heaps;
+  return std::min(asked, limits.memory / bytes_per_heap);
 }
 
 Heap heaps_that_prove(const BreakingRule& rule, Heap together) {

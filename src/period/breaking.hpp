@@ -35,6 +35,9 @@ Result<void> search_kept(const Subject& subject, const SearchLimits& limits, Kep
 Result<void> confirm_breaking_period(const Subject& subject, const Period& period, const Resources& resources,
                                      const Watch& watch);
 
+/// How many heaps a search for a period looks at: as many as were asked for, if they fit the memory.
+Heap heaps_searched(const SearchLimits& limits);
+
 /// The period that the values of heaps 0, 1, ... prove by the theorem; nothing where there is none, or where
 /// it takes too long to see. The rule must not ask for heaps that differ.
 std::optional<Period> period_proved_by(const BreakingRule& rule, std::span<const std::uint32_t> values);
