@@ -1,6 +1,7 @@
 // takeaway survey partizan --let n=1..6: all pairs of sets of moves up to n, by how they behave in the end.
 #include <fmt/format.h>
 
+#include "answer/json.hpp"
 #include "answer/options.hpp"
 #include "answer/words.hpp"
 #include "cli/exit_status.hpp"

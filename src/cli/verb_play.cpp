@@ -49,9 +49,9 @@ class PlayVerb {
     if (!one) return std::unexpected(one.error());
     const auto players = read_players(options_);
     if (!players) return std::unexpected(players.error());
-    auto strength = read_strength(options_);
+    const auto strength = read_strength(options_);
     if (!strength) return std::unexpected(strength.error());
-    strength_ = std::move(*strength);
+    strength_ = *strength;
     const Play play = options_.misere ? Play::misere : Play::normal;
     const Progress progress("values", options_.quiet);
     SolveLimits limits;
