@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/assert.hpp"
 #include "values/sparse/sparse_values.hpp"
 
 namespace takeaway::sparse {
@@ -109,6 +110,7 @@ void SparseValues<Code>::rule_out(Heap first, const Doubt& doubt) const {
     }
     for (std::size_t i = 0; i < 64; ++i) {
       const Heap heap = at + i;
+      TAKEAWAY_ASSERT(codes_[heap] < first_below_[heap % 2].size());
       const std::uint64_t first_below = first_below_[heap % 2][codes_[heap]];
       if ((first_below & ~seen[0][i]) == 0 && (limit_ <= 64 || first_below + 1 != 0)) continue;
       if (!has_all(heap, seen, i) && doubt(heap)) return;
