@@ -25,7 +25,7 @@ PUBLIC = {
     "period": ["period"],
     "partizan": ["partizan", "partizan_values"],
     "position": ["nimber", "position"],
-    "theorem": ["theorem"],
+    "theorem": ["outcome_family", "theorem"],
     "theory": ["theory"],
     "proof": ["proof"],
     "survey": ["journal", "survey"],

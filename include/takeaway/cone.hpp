@@ -38,17 +38,25 @@ struct FormRun {
   bool operator==(const FormRun&) const = default;
 };
 
+enum class MoveOwner : std::uint8_t { left, right };
+
 /// A finite game with parameters: its moves are linear in them.
 struct LinearFamily {
   BoundaryKind boundary = BoundaryKind::wall;
   std::vector<std::string> parameters;  ///< their names; the last is "1" where moves have constants
   std::vector<LinearForm> moves;
+  /// Of a partizan game, for each move who may make it; nothing where all may make all. A move that both may
+  /// make stands there twice.
+  std::vector<MoveOwner> owners{};
+
+  bool is_partizan() const { return !owners.empty(); }
 };
 
 /// Claimed of every point t of the closed cone (where >= 0, equations = 0) at which the moves are positive
 /// and distinct: the values are preperiod_word and then period_word for ever. In the relative interior all
 /// runs have positive length and the preperiod is least; so is the period, but where one of the exceptions
-/// holds.
+/// holds. Of a partizan game the moves of each player are to be distinct, and the values are outcomes, by
+/// their numbers.
 struct Cone {
   LinearFamily family;               ///< its moves in the order of their sizes
   std::vector<std::int64_t> sample;  ///< the point it was found from, in the relative interior
@@ -59,10 +67,14 @@ struct Cone {
   LinearForm preperiod;
   LinearForm period;
   std::vector<FormRun> preperiod_word;
+  /// Outcomes may have the same class for ever: then the word is one run of length 0, the period is 0, and
+  /// what is claimed is that the outcomes have period 1.
   std::vector<FormRun> period_word;
   /// A shorter period is possible only where all forms of one of these lists are 0.
   std::vector<std::vector<LinearForm>> exceptions;
   std::uint64_t comparisons = 0;  ///< of positions, while it was found
+
+  bool ends_in_one_class() const { return period_word.size() == 1; }
 };
 
 /// The form at a point.

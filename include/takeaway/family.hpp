@@ -19,6 +19,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -42,12 +43,13 @@ struct Item {
 
 /// A set of moves as written.
 struct SetTerm {
-  enum class Kind { items, complement, unite, intersect, subtract, named, file, code, states };
+  enum class Kind { items, complement, unite, intersect, subtract, named, file, code, states, rules };
   Kind kind = Kind::items;
   std::vector<Item> items;        ///< for `items`
   std::vector<SetTerm> operands;  ///< one for `complement`, two for the operations, all sets of `states`
   /// Of a named set; the path of a file; the code of a game that breaks heaps, ".77" or "grundy", which is
-  /// the whole set of a family.
+  /// the whole set of a family. Of `rules`, which are no set: the whole text of a family with outcomes alone,
+  /// whose words the operands and arguments have.
   std::string name;
   std::vector<Formula> arguments;  ///< of a named set
   std::size_t place = 0;
@@ -96,6 +98,8 @@ struct Family {
   std::map<std::string, Word> words() const;
 };
 
+struct OutcomeFamily;
+
 /// A family of games as a formula or a theorem speaks of it: what each word in its formulas stands for.
 struct FamilyUse : Family {
   struct Meaning {
@@ -109,6 +113,7 @@ struct FamilyUse : Family {
       place;                      ///< of its text in the text of the theorem; nothing if it is not in there
   std::vector<Meaning> meanings;  ///< of every word, once it is resolved
   std::size_t number = 0;         ///< among the families of the theorem; its own game is 0
+  std::shared_ptr<const OutcomeFamily> outcomes;  ///< where it is of a kind that has outcomes alone
 };
 
 /// Reads a family that fills the whole text. O(length). Nested deeper than 200 levels is refused.

@@ -80,6 +80,8 @@ enum class FormulaKind {
   largest_value,
   outcome_period,
   outcome_preperiod,
+  outcome,    ///< of a position: of a heap, or of two
+  behaviour,  ///< of a partizan game, in the end
   equal,
   unequal,
   less,
@@ -125,8 +127,9 @@ struct Formula {
   struct Node {
     FormulaKind kind = FormulaKind::number;
     std::int64_t number = 0;
-    std::string name;                         ///< of `name` and `call`, and of the variable of a range
-    std::vector<Formula> arguments;           ///< operands, left to right
+    std::string name;                ///< of `name` and `call`, of the variable of a range; of a number
+                                     ///< that is an outcome or a behaviour: L, fair
+    std::vector<Formula> arguments;  ///< operands, left to right
     std::shared_ptr<const FamilyUse> family;  ///< of `value`, `period`, ...: another game than the theorem's
     std::size_t place = 0;                    ///< where it starts in the text it was read from
     int depth = 1;                            ///< of the tree: 1 for a leaf; resolved, with what is defined

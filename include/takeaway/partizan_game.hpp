@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -55,6 +56,13 @@ enum class OutcomeClass : std::uint8_t { P = 0, L = 1, R = 2, N = 3 };
 
 inline char letter(OutcomeClass outcome) {
   return "PLRN"[static_cast<std::uint8_t>(outcome)];
+}
+
+/// The class with this letter.
+inline std::optional<OutcomeClass> outcome_called(std::string_view text) {
+  for (const auto outcome : {OutcomeClass::P, OutcomeClass::L, OutcomeClass::R, OutcomeClass::N})
+    if (text.size() == 1 && text[0] == letter(outcome)) return outcome;
+  return std::nullopt;
 }
 
 /// Whether the text means to be a partizan game: its first word is `left` or `ending`, or stands behind a

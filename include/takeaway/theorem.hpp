@@ -30,6 +30,7 @@
 #include "takeaway/error.hpp"
 #include "takeaway/family.hpp"
 #include "takeaway/parameters.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace [[gnu::visibility("default")]] takeaway {
 
@@ -43,6 +44,7 @@ struct Variable {
 /// A letter x^y of a word, or a group of factors (...)^y.
 struct Factor {
   std::uint64_t letter = 0;
+  bool is_outcome = false;    ///< the letter was written as P, L, R or N, and is the number of that class
   std::vector<Factor> group;  ///< empty for a letter
   Formula exponent;
 };
@@ -90,14 +92,16 @@ struct Claim {
     condition,  ///< a formula without free variables: `period = m+D`, `pure`
     statement,  ///< a formula in n, for every heap n that is looked at
     values,     ///< value(n) = formula; `others(n)` for the other half of a comply/constrain game
-    outcomes,   ///< n is P if and only if the formula holds
+    outcomes,   ///< n is P, or another class, if and only if the formula holds
     word,
     blocks,
   };
   Kind kind = Kind::condition;
-  Formula when;             ///< claimed only where this holds; may be empty
-  Variable variable{"n"};   ///< of statement, values, outcomes: the heap
-  Formula formula;          ///< of the first four kinds
+  Formula when;                            ///< claimed only where this holds; may be empty
+  Variable variable{"n"};                  ///< of statement, values, outcomes: the heap
+  std::optional<Variable> second;          ///< of statement, outcomes: the other heap, where there are two
+  OutcomeClass outcome = OutcomeClass::P;  ///< of outcomes: the class that is claimed
+  Formula formula;                         ///< of the first four kinds
   Formula range;            ///< of statement, values, outcomes: only heaps that satisfy it; may be empty
   bool other_half = false;  ///< of values
   std::optional<FamilyUse> half;  ///< of values of the other half: that game; made by `resolve`

@@ -8,6 +8,7 @@
 #include "answer/refutation.hpp"
 #include "answer/theorem_files.hpp"
 #include "base/spelling.hpp"
+#include "takeaway/outcome_family.hpp"
 
 namespace takeaway::answer {
 
@@ -72,9 +73,9 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, CheckOp
   theorem.status = TheoremStatus::conjecture;
   if (options.what.size() > 1) return bad_input("--claim is about one family, in quotes as '{1,4}', or none");
   if (!options.what.empty()) {
-    auto family = parse_family(options.what[0]);
+    auto family = parse_family_use(options.what[0]);
     if (!family) return std::unexpected(family.error());
-    inferred = infer_ranges(*family, check.ranges);
+    if (!family->outcomes) inferred = infer_ranges(*family, check.ranges);
     theorem.game.emplace(std::move(*family));
   }
   for (const Let& let : check.ranges) theorem.params.push_back(let.name);
@@ -83,8 +84,11 @@ Result<std::vector<Theorem>> make_claim(const CheckVerbOptions& options, CheckOp
   Claim claim;
   claim.formula = *formula;
   claim.text = options.claim;
-  const bool about_heaps =
-      uses(*formula, "n") && std::ranges::find(theorem.params, "n") == theorem.params.end();
+  const auto of_heap = [&](const std::string& name) {
+    return uses(*formula, name) && std::ranges::find(theorem.params, name) == theorem.params.end();
+  };
+  const bool plane = theorem.game && theorem.game->outcomes && heaps_of(*theorem.game->outcomes) == 2;
+  const bool about_heaps = plane ? of_heap("x") || of_heap("y") : of_heap("n");
   if (about_heaps) claim.kind = Claim::Kind::statement;
   if (about_heaps && !theorem.game)
     return bad_input("a claim about every heap n needs a family in front of --claim, as '{a,b}'");

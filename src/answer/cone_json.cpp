@@ -13,7 +13,8 @@ namespace {
 void check_besides(FormReader& reader, const Json& document, const Cone& cone) {
   const auto shape = [&](const LinearForm& form) { return form.size() == cone.family.parameters.size(); };
   const bool whole = shape(cone.sample) && std::ranges::all_of(cone.family.moves, shape) &&
-                     std::ranges::all_of(cone.rays, shape);
+                     std::ranges::all_of(cone.rays, shape) &&
+                     (!cone.family.is_partizan() || cone.family.owners.size() == cone.family.moves.size());
   if (!whole) return;  // the check says so
   const auto differs = [&](const char* name, const Json& right) {
     const Json* said = find_field(document, name);

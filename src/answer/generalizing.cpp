@@ -7,17 +7,19 @@
 #include <utility>
 
 #include "answer/options.hpp"
+#include "answer/partizan_cones.hpp"
 #include "base/wide.hpp"
 #include "cones/share.hpp"
 
 namespace takeaway::answer {
 
 Result<SampleGame> read_sample(const GeneralizeOptions& options, const Listener& listener) {
+  if (is_partizan(options.family)) return read_partizan_sample(options, listener);
   const auto request = read_request(options, listener);
   if (!request) return std::unexpected(request.error());
   const auto selection = request->only_game("a cone is made from one game: give each parameter one value");
   if (!selection) return std::unexpected(selection.error());
-  SampleGame sample{selection->game, {}, {}};
+  SampleGame sample{to_text(selection->game), {}, {}, selection->game};
   const Game& game = sample.game;
   if (!is_finite(game) || game.comply || game.boundary == BoundaryKind::init)
     return bad_input("only finite games under wall or sink have cones");
@@ -46,16 +48,49 @@ Result<Cone> find_cone(const SampleGame& sample, const ConeLimits& limits, Liste
   const auto verdict = check_cone(*cone, step.watch());
   if (!verdict) return std::unexpected(verdict.error());
   if (!verdict->holds)
-    return internal_fault("the cone of " + to_text(sample.game) +
-                          " does not pass its check: " + verdict->reason);
+    return internal_fault("the cone of " + sample.text + " does not pass its check: " + verdict->reason);
   return cone;
 }
 
+namespace {
+
+/// The moves in braces, as `print` has them: all of them, or those of one player.
+template <class Print>
+std::string set_text(const LinearFamily& family, std::optional<MoveOwner> owner, const Print& print) {
+  std::vector<std::string> moves;
+  for (std::size_t i = 0; i < family.moves.size(); ++i)
+    if (!owner || family.owners[i] == *owner) moves.push_back(print(family.moves[i]));
+  return fmt::format("{{{}}}", fmt::join(moves, ", "));
+}
+
+template <class Print>
+std::string rules_text(const LinearFamily& family, const Print& print) {
+  if (family.is_partizan())
+    return "left " + set_text(family, MoveOwner::left, print) + " right " +
+           set_text(family, MoveOwner::right, print);
+  return (family.boundary == BoundaryKind::sink ? "sink " : "") + set_text(family, std::nullopt, print);
+}
+
+}  // namespace
+
 std::string game_text(const Cone& cone) {
-  std::string text;
-  for (const LinearForm& form : cone.family.moves)
-    text += (text.empty() ? "" : ", ") + std::to_string(value_at(form, cone.sample).value_or(0));
-  return (cone.family.boundary == BoundaryKind::sink ? "sink {" : "{") + text + "}";
+  return rules_text(cone.family, [&](const LinearForm& form) {
+    return std::to_string(value_at(form, cone.sample).value_or(0));
+  });
+}
+
+std::string family_text(const Cone& cone) {
+  return rules_text(cone.family,
+                    [&](const LinearForm& form) { return to_text(form, cone.family.parameters); });
+}
+
+std::string period_text(const Cone& cone) {
+  return cone.ends_in_one_class() ? "1" : to_text(cone.period, cone.family.parameters);
+}
+
+std::string letter_text(const LinearFamily& family, std::uint64_t value) {
+  return family.is_partizan() ? std::string(1, letter(static_cast<OutcomeClass>(value & 3U)))
+                              : std::to_string(value);
 }
 
 std::string comparison_text(const LinearForm& form, const std::vector<std::string>& parameters,
@@ -79,16 +114,22 @@ std::vector<std::string> condition_texts(const Cone& cone) {
 }
 
 std::string run_text(std::uint64_t value, const std::string& length) {
-  const bool plain = std::ranges::all_of(length, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
-                     (std::isdigit(static_cast<unsigned char>(length[0])) == 0 || length.size() == 1);
-  if (length == "1") return std::to_string(value);
-  return fmt::format(fmt::runtime(plain ? "{}^{}" : "{}^({})"), value, length);
+  return run_text(std::to_string(value), length);
 }
 
-std::vector<std::string> word_texts(const std::vector<FormRun>& word,
-                                    const std::vector<std::string>& parameters) {
+std::string run_text(const std::string& letter, const std::string& length) {
+  const bool plain = std::ranges::all_of(length, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+                     (std::isdigit(static_cast<unsigned char>(length[0])) == 0 || length.size() == 1);
+  if (length == "1") return letter;
+  return fmt::format(fmt::runtime(plain ? "{}^{}" : "{}^({})"), letter, length);
+}
+
+std::vector<std::string> word_texts(const std::vector<FormRun>& word, const LinearFamily& family) {
   std::vector<std::string> texts;
-  for (const FormRun& run : word) texts.push_back(run_text(run.value, to_text(run.length, parameters)));
+  for (const FormRun& run : word) {
+    const std::string length = to_text(run.length, family.parameters);
+    texts.push_back(run_text(letter_text(family, run.value), length == "0" ? "1" : length));
+  }
   return texts;
 }
 
@@ -129,6 +170,11 @@ Json json_of(const Cone& cone) {
   json["boundary"] = cone.family.boundary == BoundaryKind::sink ? "sink" : "wall";
   json["parameters"] = cone.family.parameters;
   json["moves"] = cone.family.moves;
+  if (cone.family.is_partizan()) {
+    json["players"] = Json::array();
+    for (const MoveOwner owner : cone.family.owners)
+      json["players"].push_back(owner == MoveOwner::left ? "left" : "right");
+  }
   json["sample"] = cone.sample;
   json["dimension"] = cone.dimension;
   json["where"] = cone.where;
@@ -143,6 +189,7 @@ Json json_of(const Cone& cone) {
   json["comparisons"] = cone.comparisons;
   const auto share = share_text(cone);
   json["share"] = share ? Json(*share) : Json(nullptr);
+  if (cone.family.is_partizan()) json["behaviour"] = to_text(behaviour_of(cone));
   json["status"] = "proved";
   return json;
 }
@@ -177,24 +224,21 @@ std::string theorem_text(const Cone& cone) {
     where.push_back("not (" + all + ")");
   }
   std::string name = cone.family.boundary == BoundaryKind::sink ? "cone-sink" : "cone";
-  std::vector<std::string> moves;
-  for (const LinearForm& form : cone.family.moves) {
-    name += "-" + std::to_string(*value_at(form, cone.sample));
-    moves.push_back(to_text(form, parameters));
-  }
+  for (const LinearForm& form : cone.family.moves) name += "-" + std::to_string(*value_at(form, cone.sample));
   std::string text = "theorem  " + name + "\n";
-  text +=
-      fmt::format("title    the cone of {}: period {}\n", game_text(cone), to_text(cone.period, parameters));
+  text += fmt::format("title    the cone of {}: period {}\n", game_text(cone), period_text(cone));
   text += "source   execution of the runs of that game, as forms\n";
-  text += fmt::format("params   {}\nwhere    {}\ncheck    {}\ngame     {}{{{}}}\n", fmt::join(names, ", "),
-                      fmt::join(where, ",\n         "), fmt::join(ranges, ", "),
-                      cone.family.boundary == BoundaryKind::sink ? "sink " : "", fmt::join(moves, ", "));
+  text += fmt::format("params   {}\nwhere    {}\ncheck    {}\ngame     {}\n", fmt::join(names, ", "),
+                      fmt::join(where, ",\n         "), fmt::join(ranges, ", "), family_text(cone));
   const std::string preperiod = to_text(cone.preperiod, parameters);
   text += preperiod == "0" ? "pure\n" : "preperiod = " + preperiod + "\n";
-  text += "period   = " + to_text(cone.period, parameters) + "\nword     ";
+  text += "period   = " + period_text(cone) + "\n";
+  if (cone.family.is_partizan())
+    text += fmt::format("behaviour = {}\n", behaviour_names.at(static_cast<std::size_t>(behaviour_of(cone))));
+  text += "word     ";
   if (!cone.preperiod_word.empty())
-    text += fmt::format("{} | ", fmt::join(word_texts(cone.preperiod_word, parameters), " "));
-  return text + fmt::format("{}\n", fmt::join(word_texts(cone.period_word, parameters), " "));
+    text += fmt::format("{} | ", fmt::join(word_texts(cone.preperiod_word, cone.family), " "));
+  return text + fmt::format("{}\n", fmt::join(word_texts(cone.period_word, cone.family), " "));
 }
 
 }  // namespace takeaway::answer

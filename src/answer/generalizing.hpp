@@ -22,9 +22,10 @@ struct GeneralizeOptions : CommonOptions {
 
 /// A game, and the family and the point of it that the game is.
 struct SampleGame {
-  Game game;
+  std::string text;
   LinearFamily family;
   std::vector<std::int64_t> point;
+  Game game;  ///< where it is no partizan one
 };
 
 /// A family with one value for each parameter; without parameters, all sets of as many moves.
@@ -35,6 +36,12 @@ Result<Cone> find_cone(const SampleGame& sample, const ConeLimits& limits, Liste
 
 /// The game that was generalized, in canonical notation.
 std::string game_text(const Cone& cone);
+/// The family: "sink {a, b}", "left {a} right {b, c}".
+std::string family_text(const Cone& cone);
+/// Of a partizan game they have one class in the end, then "1".
+std::string period_text(const Cone& cone);
+/// The letter of a word: a nim-value, or the outcome that the number stands for.
+std::string letter_text(const LinearFamily& family, std::uint64_t value);
 /// "b <= 2a": the form is at least 0. With other signs: "b < 2a", "b = 2a".
 std::string comparison_text(const LinearForm& form, const std::vector<std::string>& parameters,
                             const std::string& sign);
@@ -42,9 +49,9 @@ std::string comparison_text(const LinearForm& form, const std::vector<std::strin
 std::vector<std::string> condition_texts(const Cone& cone);
 /// "0^a", "1^(b-a)", "2"
 std::string run_text(std::uint64_t value, const std::string& length);
+std::string run_text(const std::string& letter, const std::string& length);
 /// "0^a 1^(b-a)"
-std::vector<std::string> word_texts(const std::vector<FormRun>& word,
-                                    const std::vector<std::string>& parameters);
+std::vector<std::string> word_texts(const std::vector<FormRun>& word, const LinearFamily& family);
 
 /// The share of all sets of three moves a < b < c <= N that the cone has, as N grows: an exact fraction as
 /// text. Nothing for other families, cones of smaller dimension, and fractions past 2^127.

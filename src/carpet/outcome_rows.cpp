@@ -148,7 +148,7 @@ std::span<const std::uint64_t> OutcomeRows::next() {
   if (const unsigned used = size_.columns % word_bits; used != 0)
     out[words_ - 1] &= (std::uint64_t{1} << used) - 1;
   ++y_;
-  return {out, words_};
+  return {out, static_cast<std::size_t>(words_)};
 }
 
 Result<std::uint64_t> count_p(const PlaneGame& game, CarpetSize size, std::uint64_t memory,

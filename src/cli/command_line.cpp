@@ -102,14 +102,15 @@ const std::array other_games = {
     OtherGames{is_plane,
                declare_plane_verbs,
                {"analyze", "values", "period", "solve", "draw"},
-               "knows no games on two heaps; analyze, values, period, solve and draw carpet do"},
+               "knows no games on two heaps; analyze, values, period, solve, check and draw carpet do"},
     OtherGames{is_dynamic,
                declare_dynamic_verbs,
                {"analyze", "values", "solve"},
-               "knows no games whose moves bound the next one; analyze, values and solve do"}};
+               "knows no games whose moves bound the next one; analyze, values, solve and check do"}};
 
 /// The games that one of the words behind the verb names, if they are none of the usual.
 const OtherGames* games_named(const std::vector<std::string>& words) {
+  if (!words.empty() && words[0] == "check") return nullptr;  // a claim may be about any game
   for (std::size_t i = 1; i < words.size(); ++i)
     for (const OtherGames& games : other_games)
       if (games.is_named(words[i]) && words[i - 1] != "--title") return &games;

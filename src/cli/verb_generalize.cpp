@@ -6,6 +6,7 @@
 #include "answer/fan_words.hpp"
 #include "answer/generalizing.hpp"
 #include "answer/options.hpp"
+#include "answer/partizan_cones.hpp"
 #include "cli/coq_folder.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
@@ -39,18 +40,16 @@ std::string exception_text(const Cone& cone, const std::vector<LinearForm>& exce
 std::string page_of(const Cone& cone, const std::string& by_coq) {
   constexpr std::size_t most_lines = 12;
   const auto& names = cone.family.parameters;
-  std::vector<std::string> moves;
-  for (const LinearForm& form : cone.family.moves) moves.push_back(to_text(form, names));
   Page page(output_width(), use_colour());
   page.title(game_text(cone));
-  page.line("a case of", fmt::format("{}{{{}}}", cone.family.boundary == BoundaryKind::sink ? "sink " : "",
-                                     fmt::join(moves, ", ")));
+  page.line("a case of", family_text(cone));
   page.items("where", condition_texts(cone), ",", most_lines);
   page.line("preperiod", cone.preperiod_word.empty() ? "0: pure" : to_text(cone.preperiod, names));
-  page.line("period", to_text(cone.period, names));
+  page.line("period", period_text(cone));
+  if (cone.family.is_partizan()) page.line("in the end", to_text(behaviour_of(cone)));
   if (!cone.preperiod_word.empty())
-    page.items("first", word_texts(cone.preperiod_word, names), "", most_lines);
-  page.items(cone.preperiod_word.empty() ? "word" : "then", word_texts(cone.period_word, names), "",
+    page.items("first", word_texts(cone.preperiod_word, cone.family), "", most_lines);
+  page.items(cone.preperiod_word.empty() ? "word" : "then", word_texts(cone.period_word, cone.family), "",
              most_lines);
   page.items("rays", ray_texts(cone), "", most_lines);
   page.line("dimension", fmt::format("{} of {}", cone.dimension, names.size()));

@@ -1,12 +1,14 @@
 // The symbolic run engine: the engine `runs` at one point, with every position kept as a form.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "cones/region.hpp"
+#include "takeaway/cone.hpp"
 #include "takeaway/family.hpp"
 #include "takeaway/watch.hpp"
 
@@ -36,40 +38,59 @@ struct EndedRun {
 template <std::size_t D>
 class Execution {
  public:
-  /// The moves in the order of their sizes at the sample, positive and distinct there.
-  Execution(std::vector<Position<D>> moves, bool sink, std::span<const std::int64_t> sample)
-      : moves_(std::move(moves)), sink_(sink), parameters_(sample.size()), region_(sample) {
+  /// The moves in the order of their sizes at the sample, positive there, and distinct, but for those of two
+  /// owners.
+  Execution(std::vector<Position<D>> moves, std::vector<MoveOwner> owners, bool sink,
+            std::span<const std::int64_t> sample)
+      : moves_(std::move(moves)),
+        owners_(std::move(owners)),
+        sink_(sink),
+        parameters_(sample.size()),
+        region_(sample) {
     option_runs_.assign(moves_.size(), none);
     require(moves_.front());
-    for (std::size_t i = 1; i < moves_.size(); ++i) require(moves_[i] - moves_[i - 1]);
+    for (std::size_t i = 1; i < moves_.size(); ++i) put_in_order(moves_[i - 1], moves_[i]);
   }
 
   /// Whether numbers grew beyond what can be computed exactly. Nothing means anything then: it has to end.
   bool is_too_large() const { return too_large_ || region_.is_too_large(); }
 
-  /// One more step: to the next place where the value may change.
+  /// One more step: to the next place where the value may change. None where it never does again: outcomes
+  /// may end in one class, nim-values do not.
   void step() {
+    const std::uint64_t value = owners_.empty() ? mex() : outcome();
     boundaries_.clear();
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-      boundaries_.push_back(option_runs_[i] == none ? moves_[i] : sum(runs_[option_runs_[i]].end, moves_[i]));
+    std::size_t first = none;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      const std::size_t run = option_runs_[i];
+      const Seen& seen = seen_by(i);
+      // While the last run goes on, an option in it stays there.
+      const bool stays =
+          run != none && run + 1 == seen.runs.size() && seen.of(value) == seen.runs.back().value;
+      boundaries_.push_back(run == none || stays ? moves_[i] : sum(seen.runs[run].end, moves_[i]));
+      if (stays)
+        boundaries_.back().at = nowhere;
+      else if (first == none || boundaries_[i].at < boundaries_[first].at)
+        first = i;
+    }
     if (too_large_) return;
-    std::size_t first = 0;
-    for (std::size_t i = 1; i < moves_.size(); ++i)
-      if (boundaries_[i].at < boundaries_[first].at) first = i;
+    is_endless_ = first == none;
+    if (is_endless_) return;
     for (std::size_t i = 0; i < moves_.size(); ++i)
-      if (i != first) compare(boundaries_[first], boundaries_[i]);
-    const std::uint64_t value = mex();
+      if (i != first && boundaries_[i].at != nowhere) compare(boundaries_[first], boundaries_[i]);
     const Position<D> end = boundaries_[first];
-    if (!runs_.empty() && runs_.back().value == value)
-      runs_.back().end = end;
-    else
-      runs_.push_back({value, end});
+    values_.add(value, end);
+    for (Seen& wins : wins_)
+      if (!owners_.empty()) wins.add(value, end);
     for (std::size_t i = 0; i < moves_.size(); ++i)
       if (boundaries_[i].at == end.at) option_runs_[i] = option_runs_[i] == none ? 0 : option_runs_[i] + 1;
   }
 
+  /// Whether the last run has no end.
+  bool is_endless() const { return is_endless_; }
+
   /// The runs so far; the last one may go on.
-  const std::vector<EndedRun<D>>& runs() const { return runs_; }
+  const std::vector<EndedRun<D>>& runs() const { return values_.runs; }
   const std::vector<Position<D>>& moves() const { return moves_; }
   const Position<D>& largest_move() const { return moves_.back(); }
   const Region& region() const { return region_; }
@@ -100,6 +121,9 @@ class Execution {
   /// That `before` is not behind `after`, or that both are the same, as it is at the sample.
   void compare(const Position<D>& before, const Position<D>& after) {
     ++comparisons_;
+    put_in_order(before, after);
+  }
+  void put_in_order(const Position<D>& before, const Position<D>& after) {
     const Position<D> difference = after - before;
     if (difference.at > 0)
       region_.require(form(difference));
@@ -109,12 +133,44 @@ class Execution {
 
  private:
   static constexpr std::size_t none = ~std::size_t{0};  // the option is below the first heap
+  static constexpr std::int64_t nowhere = -1;           // the option has no place where it leaves its run
+
+  /// The runs so far of a part of the value.
+  struct Seen {
+    std::uint64_t part = ~std::uint64_t{0};  ///< the bits that are looked at
+    std::vector<EndedRun<D>> runs;
+
+    std::uint64_t of(std::uint64_t value) const { return value & part; }
+    void add(std::uint64_t value, const Position<D>& end) {
+      if (!runs.empty() && runs.back().value == of(value))
+        runs.back().end = end;
+      else
+        runs.push_back({of(value), end});
+    }
+  };
+
+  /// What a move looks at. A player asks of a heap whether the other, moving first, wins it, and nothing
+  /// else.
+  const Seen& seen_by(std::size_t move) const {
+    if (owners_.empty()) return values_;
+    return wins_[owners_[move] == MoveOwner::left ? 1 : 0];
+  }
+
+  /// Who wins, two bits: Left, moving first, if she can move to a heap that Right does not win moving first;
+  /// and the other way round.
+  std::uint64_t outcome() const {
+    std::uint64_t wins = 0;
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+      if (option_runs_[i] != none && seen_by(i).runs[option_runs_[i]].value == 0)
+        wins |= owners_[i] == MoveOwner::left ? 1U : 2U;
+    return wins;
+  }
 
   std::uint64_t mex() const {
     std::uint64_t seen = 0;
     for (const std::size_t run : option_runs_) {
       if (run != none)
-        seen |= std::uint64_t{1} << runs_[run].value;
+        seen |= std::uint64_t{1} << values_.runs[run].value;
       else if (sink_)
         seen |= 1U;
     }
@@ -122,13 +178,16 @@ class Execution {
   }
 
   std::vector<Position<D>> moves_;
+  std::vector<MoveOwner> owners_;  // of a partizan game
   bool sink_;
   std::size_t parameters_;
   Region region_;
-  std::vector<EndedRun<D>> runs_;
-  std::vector<std::size_t> option_runs_;  // in which run the option by each move is
+  Seen values_;
+  std::array<Seen, 2> wins_{Seen{1, {}}, Seen{2, {}}};  // of a partizan game: what Left wins, what Right wins
+  std::vector<std::size_t> option_runs_;  // in which run, of what it sees, each move's option is
   std::vector<Position<D>> boundaries_;   // where each option leaves its run
   std::uint64_t comparisons_ = 0;
+  bool is_endless_ = false;
   bool too_large_ = false;  // a position passed 2^63
 };
 

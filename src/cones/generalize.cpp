@@ -44,6 +44,22 @@ class Writer {
     cone.preperiod_word = word(Position<D>{}, preperiod);
     cone.period_word = word(preperiod, execution_.sum(preperiod, period));
     find_exceptions(cone);
+    write_region(cone);
+  }
+
+  /// Of an execution whose last run has no end.
+  void write_one_class(Cone& cone) {
+    const auto& runs = execution_.runs();
+    const Position<D> preperiod = closure_.start(runs.size() - 1);
+    cone.preperiod = form(preperiod);
+    cone.period = form(Position<D>{});
+    cone.preperiod_word = word(Position<D>{}, preperiod);
+    cone.period_word = {{runs.back().value, form(Position<D>{})}};
+    write_region(cone);
+  }
+
+ private:
+  void write_region(Cone& cone) const {
     const cones::Region& region = execution_.region();
     cone.dimension = region.dimension();
     cone.where = region.facets();
@@ -54,7 +70,6 @@ class Writer {
     cone.comparisons = execution_.comparisons();
   }
 
- private:
   LinearForm form(const Position<D>& position) const {
     const auto found = execution_.form(position);
     return {found.begin(), found.end()};
@@ -138,8 +153,15 @@ class Writer {
 /// Puts the moves in the order of their sizes at the sample. As forms, since positions are of a type for each
 /// D, and a sort for each would be a good part of the room's code.
 void sort_moves(Cone& cone) {
-  std::ranges::sort(cone.family.moves, {},
-                    [&](const LinearForm& form) { return cones::product(form, cone.sample); });
+  std::vector<std::size_t> order(cone.family.moves.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(
+      order, {}, [&](std::size_t move) { return cones::product(cone.family.moves[move], cone.sample); });
+  const LinearFamily family = cone.family;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    cone.family.moves[i] = family.moves[order[i]];
+    if (family.is_partizan()) cone.family.owners[i] = family.owners[order[i]];
+  }
 }
 
 /// The moves, in order, as positions; nothing where one passes 2^62.
@@ -163,13 +185,19 @@ Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
   sort_moves(cone);
   auto moves = positions_of<D>(cone);
   if (!moves) return cone_too_large();
-  Execution<D> execution(*std::move(moves), cone.family.boundary == BoundaryKind::sink, cone.sample);
+  Execution<D> execution(*std::move(moves), cone.family.owners, cone.family.boundary == BoundaryKind::sink,
+                         cone.sample);
   Closure<D> closure(execution);
   const std::uint64_t most = std::min(limits.runs, most_runs);
   for (std::uint64_t next = first_search, steps = 0;;) {
     execution.step();
     if (execution.is_too_large()) return cone_too_large();
     if (++steps % 1024 == 0 && watch.stopped()) return interruption();
+    if (execution.is_endless()) {
+      Writer<D>(execution, {}).write_one_class(cone);
+      if (execution.is_too_large()) return cone_too_large();
+      return cone;
+    }
     const std::uint64_t runs = execution.runs().size();
     // A game with few runs in each period has many steps for each run only at the beginning.
     if (runs < next && runs <= most) continue;
@@ -188,16 +216,20 @@ Result<void> check_family(const LinearFamily& family, const std::vector<std::int
   if (family.boundary == BoundaryKind::init) return bad_input("only games under wall or sink have cones");
   if (family.moves.empty() || family.moves.size() > most_moves)
     return bad_input("only games with 1 to " + std::to_string(most_moves) + " moves have cones");
-  std::vector<__int128> moves;
-  for (const LinearForm& form : family.moves) {
+  if (family.is_partizan() &&
+      (family.owners.size() != family.moves.size() || family.boundary != BoundaryKind::wall))
+    return bad_input("a partizan game has a player for each move, and no sink");
+  std::vector<std::pair<std::int64_t, __int128>> moves;  // with the player
+  for (std::size_t i = 0; i < family.moves.size(); ++i) {
+    const LinearForm& form = family.moves[i];
     for (const std::int64_t x : form)
       if (x > largest_coefficient || x < -largest_coefficient)
         return limit_reached("a coefficient of a move passes 2^20");
     const auto move = cones::product(form, sample);
     if (!move) return cone_too_large();
-    moves.push_back(*move);
+    if (*move <= 0) return bad_input("a move must be at least 1");
+    moves.emplace_back(family.is_partizan() ? static_cast<int>(family.owners[i]) : 0, *move);
   }
-  if (std::ranges::min(moves) <= 0) return bad_input("a move must be at least 1");
   std::ranges::sort(moves);
   if (std::ranges::adjacent_find(moves) != moves.end()) return bad_input("two moves are the same");
   return {};

@@ -67,8 +67,8 @@ std::optional<std::vector<Corner>> polygon(const Cone& cone) {
 
 // Twice the area of the triangles that the polygon consists of: that of all sets has the area one half.
 std::optional<ConeShare> share_of(const Cone& cone) {
-  if (cone.family.moves != all_sets(cone.family.boundary, 3).moves || cone.dimension != 3 ||
-      cone.rays.empty())
+  if (cone.family.is_partizan() || cone.family.moves != all_sets(cone.family.boundary, 3).moves ||
+      cone.dimension != 3 || cone.rays.empty())
     return std::nullopt;
   if (std::ranges::any_of(cone.rays, [](const Corner& ray) { return ray[2] <= 0; })) return std::nullopt;
   const auto corners = polygon(cone);

@@ -71,6 +71,8 @@ std::string set_text(const SetTerm& set, FormulaText& formulas) {
       throw NotLinear{"heaps may break"};
     case SetTerm::Kind::states:
       throw NotLinear{"the game has states"};
+    case SetTerm::Kind::rules:
+      throw NotLinear{"the game has outcomes alone"};
     case SetTerm::Kind::file:
       break;
   }

@@ -54,6 +54,7 @@ class Binder {
         return named(term);
       case SetTerm::Kind::code:
       case SetTerm::Kind::states:
+      case SetTerm::Kind::rules:
         return no_plain_moves();
       case SetTerm::Kind::file:
         break;

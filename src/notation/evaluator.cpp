@@ -115,6 +115,8 @@ std::int64_t Evaluator::number(const Formula& formula) {
     case Kind::largest_value:
     case Kind::outcome_period:
     case Kind::outcome_preperiod:
+    case Kind::outcome:
+    case Kind::behaviour:
     case Kind::divides_sum:
     case Kind::pure:
       return about_game(node);

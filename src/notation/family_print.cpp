@@ -65,6 +65,8 @@ std::string print_set(const SetTerm& set, int level) {
       return print_file(set.name);
     case SetTerm::Kind::code:
       return code_text(set.name);
+    case SetTerm::Kind::rules:
+      return set.name;
     case SetTerm::Kind::states:  // how they hang together is not in the set
     case SetTerm::Kind::items:
       break;

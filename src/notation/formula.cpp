@@ -44,8 +44,8 @@ const std::int64_t* Bindings::find(std::string_view name) const {
 }
 
 bool is_about_game(FormulaKind kind) {
-  return (kind >= FormulaKind::value && kind <= FormulaKind::outcome_preperiod) ||
-         kind == FormulaKind::divides_sum || kind == FormulaKind::pure;
+  return (kind >= FormulaKind::value && kind <= FormulaKind::behaviour) || kind == FormulaKind::divides_sum ||
+         kind == FormulaKind::pure;
 }
 
 bool is_range(FormulaKind kind) {
@@ -63,7 +63,7 @@ void collect_names(const Formula& formula, std::set<std::string>& names) {
     inside.erase(node.name);
     collect_names(node.arguments[0], inside);
     collect_names(node.arguments[1], inside);
-  } else if (!node.name.empty()) {
+  } else if (!node.name.empty() && node.kind != FormulaKind::number) {
     inside.insert(node.name);
   }
   names.merge(inside);

@@ -198,7 +198,8 @@ Formula Parser::atom() {
   if (token.kind == Token::Kind::sign && token.text == "(") return parenthesis();
   if (token.kind == Token::Kind::word && !is_reserved(token.text)) {
     const auto kind = game_kind(token.text);
-    if (kind && (*kind != Kind::value || at("("))) return game_call(*kind, token);
+    const bool of_heaps = kind == Kind::value || kind == Kind::outcome;
+    if (kind && (!of_heaps || at("("))) return game_call(*kind, token);
     if (const auto measured = measured_kind(token.text); measured && at_family_in_parentheses())
       return game_call(*measured, token);
     return at("(") ? call(token) : Formula::variable(token.text, token.place);
@@ -254,14 +255,15 @@ Formula Parser::rounded(bool up, std::size_t place) {
   return make(up ? Kind::ceiling : Kind::quotient, inner.node->arguments, place);
 }
 
-// period, period({a,b}), G(n), G(n; {a,b}).
+// period, period({a,b}), G(n), G(n; {a,b}), outcome(n), outcome(x,y).
 Formula Parser::game_call(Kind kind, const Token& name) {
   Formula::Node node;
   node.kind = kind;
   node.place = name.place;
-  if (kind == Kind::value) {
+  if (kind == Kind::value || kind == Kind::outcome) {
     expect("(");
     node.arguments.push_back(formula());
+    if (kind == Kind::outcome && accept(",")) node.arguments.push_back(formula());
     if (accept(";")) node.family = std::make_shared<const FamilyUse>(family_until(")"));
     expect(")");
   } else if (accept("(")) {

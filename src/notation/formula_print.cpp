@@ -32,6 +32,7 @@ class Printer {
       return wrapped(joined(node, *infix), infix->level, level);
     switch (node.kind) {
       case Kind::number:
+        if (!node.name.empty()) return node.name;
         // A negative number is made by programs only: in parentheses wherever it is part of something.
         return wrapped(std::to_string(node.number), node.number < 0 ? levels::minus : level, level);
       case Kind::name:

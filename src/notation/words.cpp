@@ -63,6 +63,10 @@ std::string_view word_of(FormulaKind kind) {
       return "outcome_period";
     case Kind::outcome_preperiod:
       return "outcome_preperiod";
+    case Kind::outcome:
+      return "outcome";
+    case Kind::behaviour:
+      return "behaviour";
     case Kind::for_all:
       return "forall";
     case Kind::exists:
@@ -76,7 +80,7 @@ std::string_view word_of(FormulaKind kind) {
 
 std::optional<FormulaKind> game_kind(std::string_view word) {
   for (const Kind kind : {Kind::value, Kind::period, Kind::preperiod, Kind::saltus, Kind::outcome_period,
-                          Kind::outcome_preperiod, Kind::pure})
+                          Kind::outcome_preperiod, Kind::outcome, Kind::pure})
     if (word == word_of(kind)) return kind;
   return std::nullopt;
 }
@@ -87,6 +91,7 @@ std::optional<FormulaKind> measured_kind(std::string_view word) {
   if (word == "max_value") return Kind::largest_value;
   if (word == "outcome_per") return Kind::outcome_period;
   if (word == "outcome_pre") return Kind::outcome_preperiod;
+  if (word == "behaviour") return Kind::behaviour;
   return std::nullopt;
 }
 

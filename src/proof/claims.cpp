@@ -55,7 +55,6 @@ void prove_condition(Draft& draft, const Claim& claim, const Reading& base) {
 
 void prove_word(Draft& draft, const Claim& claim, const Reading& base) {
   if (!draft.theorem().game) throw Unprovable{"there is no game"};
-  draft.rests_on("induction: a word that obeys the mex rule at every heap is the sequence of values");
   prove_rule(draft, Blocks(claim), base, *draft.theorem().game);
 }
 

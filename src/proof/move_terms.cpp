@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/named_sets.hpp"
+#include "takeaway/outcome_family.hpp"
 
 namespace takeaway::proof {
 
@@ -60,6 +61,8 @@ class SetTerms {
         throw Unprovable{"nothing is known here about games that break heaps"};
       case SetTerm::Kind::states:
         throw Unprovable{"nothing is known here about games with states"};
+      case SetTerm::Kind::rules:
+        throw Unprovable{"nothing is known here about games with outcomes alone"};
       case SetTerm::Kind::file:
         break;
     }
@@ -83,6 +86,7 @@ class SetTerms {
       case SetTerm::Kind::items:
       case SetTerm::Kind::named:
       case SetTerm::Kind::file:
+      case SetTerm::Kind::rules:
         return std::nullopt;  // these have, once all of it makes sense
       case SetTerm::Kind::unite:
         if (!has_move(set.operands[0]) || !has_move(set.operands[1])) return std::nullopt;
@@ -192,6 +196,8 @@ Membership membership(Draft& draft, Reading& reading, const FamilyUse& use, cons
 }
 
 void prove_game(Draft& draft, Reading reading, const FamilyUse& use) {
+  if (use.outcomes && !std::holds_alternative<PartizanFamily>(use.outcomes->rules))
+    throw Unprovable{"nothing is known here about such games"};
   SetTerms terms(draft, reading, use);
   std::vector<std::string> all;
   terms.add_conditions(use.set, all);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "proof/behaviour.hpp"
 #include "proof/cycle.hpp"
 #include "proof/least.hpp"
 #include "proof/saltus.hpp"
@@ -75,6 +76,14 @@ class PeriodProof {
       case Kind::saltus:
         return in_every_case([&](const Claim&, Reading reading) {
           draft_.oblige(reading, reading.equal(reading.number(right), 0), "a word has no saltus");
+        });
+      case Kind::behaviour:
+        return in_every_case([&](const Claim& word, const Reading& reading) {
+          std::vector<Branch> branches;
+          split(reading, right, branches);
+          for (const Branch& branch : branches)
+            if (draft_.occurs(branch.reading, "the case of " + to_text(branch.formula)))
+              prove_behaviour(draft_, Blocks(word), branch.reading, branch.formula);
         });
       default:
         throw Unprovable{"it is no claim 'period = ...'"};

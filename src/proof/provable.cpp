@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "takeaway/outcome_family.hpp"
 #include "takeaway/proof.hpp"
 
 namespace takeaway {
@@ -23,7 +24,9 @@ bool is_arithmetic(const Formula& formula, const Theorem& theorem) {
 }  // namespace proof
 
 bool is_provable(const Theorem& theorem) {
-  const bool listed = theorem.game && theorem.game->set.kind == SetTerm::Kind::items;
+  const bool partizan = theorem.game && theorem.game->outcomes &&
+                        std::holds_alternative<PartizanFamily>(theorem.game->outcomes->rules);
+  const bool listed = theorem.game && (partizan || theorem.game->set.kind == SetTerm::Kind::items);
   return std::ranges::any_of(theorem.claims, [&](const Claim& claim) {
     const bool word = claim.kind == Claim::Kind::word || claim.kind == Claim::Kind::blocks;
     const bool numbers = !theorem.game && claim.kind == Claim::Kind::condition;

@@ -6,22 +6,19 @@
 #include <numeric>
 #include <span>
 
+#include "proof/letter_rule.hpp"
+
 namespace takeaway::proof {
 
 namespace {
 
-const std::string no_option = "(- 1)";  // below the wall
-
 class RuleProof {
  public:
   RuleProof(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game)
-      : draft_(draft), blocks_(blocks), base_(base), moves_(listed_moves(base_, game)) {
-    if (game.boundary == BoundaryKind::init || game.comply)
-      throw Unprovable{"words are proved under wall and sink only"};
-    before_start_ = game.boundary == BoundaryKind::sink ? "0" : no_option;
-  }
+      : draft_(draft), blocks_(blocks), base_(base), rule_(base_, game) {}
 
   void write() {
+    draft_.rests_on(rule_.induction());
     prove_structure();
     prove_first();
     if (is_plain(blocks_, base_))
@@ -66,7 +63,7 @@ class RuleProof {
   void prove_first() {
     Stretch start(blocks_, base_);
     start.from_start();
-    prove_pieces(start, 0, before_start_);
+    prove_pieces(start, 0, rule_.before_start());
   }
 
   void prove_endless() {
@@ -79,7 +76,7 @@ class RuleProof {
       word.insert(word.end(), blocks_.kinds[0].word.begin(), blocks_.kinds[0].word.end());
     start.layout.append_endless(start.reading, word);
     find_reaches(start.reading, start.layout.pieces().back().unit);
-    prove_pieces(start, first_piece, before_start_);
+    prove_pieces(start, first_piece, rule_.before_start());
     reaches_.clear();
   }
 
@@ -101,7 +98,7 @@ class RuleProof {
   // How many periods a move leads back, whole ones that can be told taken off: fewer make shorter questions.
   // Too few would not make anything true: what is not found counts as a violation.
   void find_reaches(const Reading& reading, const Polynomial& period) {
-    for (const Polynomial& move : moves_) {
+    for (const Polynomial& move : rule_.moves()) {
       const Polynomial shift = reading.reduced(move, period);
       Reach reach{1, 0};
       while (reach.back < Reach{}.back &&
@@ -118,7 +115,7 @@ class RuleProof {
     Layout once;
     once.append(reading, blocks_.kinds[0].word);
     return std::ranges::any_of(
-        moves_, [&](const Polynomial& move) { return reading.reduced(move, once.end()) != move; });
+        rule_.moves(), [&](const Polynomial& move) { return reading.reduced(move, once.end()) != move; });
   }
 
   // A period with powers: some copy of it, behind as many copies as the moves need when multiples of the
@@ -134,7 +131,7 @@ class RuleProof {
     reading.multiply(copy, period);
     reading.assume(reading.at_least(copy, 0), "how many periods come before");
     std::vector<Polynomial> shifts;
-    for (const Polynomial& move : moves_) shifts.push_back(reading.reduced(move, period));
+    for (const Polynomial& move : rule_.moves()) shifts.push_back(reading.reduced(move, period));
     const int before = copies_needed(reading, period, shifts);
     for (int i = 0; i < before; ++i) copies.append(reading, blocks_.kinds[0].word);
     const std::size_t own = copies.pieces().size() / static_cast<std::size_t>(before + 1);
@@ -146,13 +143,13 @@ class RuleProof {
         // Where the option is in truth, counted from the first heap, tells whether it is before the period.
         const Polynomial whole = first.end() + period * copy + spot.position - period * before;
         std::vector<std::string> options;
-        for (std::size_t j = 0; j < moves_.size(); ++j) {
-          const Polynomial option = whole - moves_[j];
+        for (std::size_t j = 0; j < rule_.moves().size(); ++j) {
+          const Polynomial option = whole - rule_.moves()[j];
           const std::string inside = copies.bounded_letter(at, spot.position - shifts[j], nowhere);
-          const std::string early = first.letter(at, option, before_start_, nowhere);
+          const std::string early = first.letter(at, option, rule_.before_start(), nowhere);
           options.push_back(at.constant("letter", smt::choose(at.less(option, first.end()), early, inside)));
         }
-        prove_mex(at, options, spot, "any period");
+        prove_letter(at, options, spot, "any period");
       }
     }
   }
@@ -178,14 +175,15 @@ class RuleProof {
     for (const std::size_t kind : kinds) stretch.add(kind);
     if (!draft_.occurs(stretch.reading, stretch.name())) return;
     std::vector<std::string> covered;
-    for (const Polynomial& move : moves_)
+    for (const Polynomial& move : rule_.moves())
       covered.push_back(stretch.reading.at_least(stretch.last_start(), move));
     if (draft_.follows(stretch.reading, smt::all(covered)))
       return prove_pieces(stretch, stretch.last_piece(), nowhere);
     Stretch start(blocks_, base_);
     start.from_start();
     for (const std::size_t kind : kinds) start.add(kind);
-    if (draft_.occurs(start.reading, start.name())) prove_pieces(start, start.last_piece(), before_start_);
+    if (draft_.occurs(start.reading, start.name()))
+      prove_pieces(start, start.last_piece(), rule_.before_start());
     for (std::size_t kind = 0; kind < blocks_.kinds.size(); ++kind) {
       if (!occurs_[kind] || blocks_.kinds[kind].is_tail) continue;  // nothing comes behind a tail
       std::vector<std::size_t> longer = {kind};
@@ -222,14 +220,9 @@ class RuleProof {
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
     const auto options = letters_of_options(reading, stretch, spot, before);
     const std::string own = Layout::letter(reading, spot);
-    std::vector<std::string> holds = unlike(options, own);
-    for (std::uint64_t smaller = 0; smaller < moves_.size(); ++smaller)
-      holds.push_back(
-          smt::implies(smt::call(">", {own, std::to_string(smaller)}), reached(options, smaller)));
-    holds.push_back(smt::call("<=", {own, std::to_string(moves_.size())}));
     return draft_
-               .attempt(reading, smt::all(holds),
-                        spot.text + " of " + stretch.name() + ": each letter is the mex of its options",
+               .attempt(reading, rule_.follows(options, own),
+                        spot.text + " of " + stretch.name() + ": each letter is " + rule_.meaning(),
                         some_steps, 0)
                .result == Satisfiability::unsat;
   }
@@ -237,68 +230,34 @@ class RuleProof {
   std::vector<std::string> letters_of_options(Reading& reading, const Stretch& stretch, const Spot& spot,
                                               const std::string& before) const {
     std::vector<std::string> options;
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-      options.push_back(stretch.layout.letter(reading, spot.position - moves_[i], before, nowhere,
+    for (std::size_t i = 0; i < rule_.moves().size(); ++i)
+      options.push_back(stretch.layout.letter(reading, spot.position - rule_.moves()[i], before, nowhere,
                                               reaches_.empty() ? Reach{} : reaches_[i]));
     return options;
   }
 
-  /// No option has this letter, and all are known.
-  static std::vector<std::string> unlike(const std::vector<std::string>& options, const std::string& letter) {
-    std::vector<std::string> holds;
-    for (const std::string& option : options) {
-      holds.push_back(smt::negation(smt::call("=", {option, letter})));
-      holds.push_back(smt::negation(smt::call("=", {option, nowhere})));
-    }
-    return holds;
-  }
-
-  /// Some option has this letter.
-  static std::string reached(const std::vector<std::string>& options, std::uint64_t letter) {
-    std::vector<std::string> some;
-    for (const std::string& option : options)
-      some.push_back(smt::call("=", {option, std::to_string(letter)}));
-    return smt::any(some);
-  }
-
   void prove_spot(Reading reading, const Stretch& stretch, const Spot& spot, const std::string& before) {
     reading.assume(smt::all(spot.conditions), "a position in " + spot.text);
-    prove_mex(reading, letters_of_options(reading, stretch, spot, before), spot, stretch.name());
+    prove_letter(reading, letters_of_options(reading, stretch, spot, before), spot, stretch.name());
   }
 
-  void prove_mex(const Reading& reading, const std::vector<std::string>& options, const Spot& spot,
-                 const std::string& where) {
-    if (spot.letter > moves_.size())
-      return draft_.oblige(reading, "false", spot.text + ": no value is larger than the number of moves");
-    std::vector<std::string> holds = unlike(options, std::to_string(spot.letter));
-    for (std::uint64_t smaller = 0; smaller < spot.letter; ++smaller)
-      holds.push_back(reached(options, smaller));
-    draft_.oblige(reading, smt::all(holds),
-                  spot.text + " of " + where + ": the letter is the mex of its options");
+  void prove_letter(const Reading& reading, const std::vector<std::string>& options, const Spot& spot,
+                    const std::string& where) {
+    const std::string holds = rule_.follows(options, spot.letter);
+    if (holds == "false")
+      return draft_.oblige(reading, holds, spot.text + ": no value is larger than the number of moves");
+    draft_.oblige(reading, holds, spot.text + " of " + where + ": the letter is " + rule_.meaning());
   }
 
   Draft& draft_;
   const Blocks& blocks_;
   Reading base_;
-  std::vector<Polynomial> moves_;
-  std::string before_start_;
+  LetterRule rule_;
   std::vector<bool> occurs_;
   std::vector<Reach> reaches_;  // of each move, into an endless period
 };
 
 }  // namespace
-
-std::vector<Polynomial> listed_moves(Reading& reading, const FamilyUse& game) {
-  std::vector<Polynomial> moves;
-  if (game.set.kind != SetTerm::Kind::items)
-    throw Unprovable{"the moves must be listed, as {m, m+d, 2m+d}, to prove a word"};
-  for (const Item& item : game.set.items) {
-    if (item.kind != Item::Kind::single)
-      throw Unprovable{"the moves must be listed, as {m, m+d, 2m+d}, to prove a word"};
-    moves.push_back(reading.number(item.first, game));
-  }
-  return moves;
-}
 
 bool is_plain(const Blocks& blocks, const Reading& base) {
   if (blocks.has_state()) return false;

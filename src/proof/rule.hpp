@@ -1,4 +1,4 @@
-// That a word obeys the mex rule. Internal to the room `proof`.
+// That a word obeys the rule of its game. Internal to the room `proof`.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,7 @@
 
 namespace takeaway::proof {
 
-/// The moves of a finite set, each of them written down. Throws Unprovable on other sets.
-std::vector<Polynomial> listed_moves(Reading& reading, const FamilyUse& game);
-
-/// Adds what has to be shown: the blocks fit together, and every letter is the mex of its options' letters.
+/// Adds what has to be shown: the blocks fit together, and every letter is what its options' letters make it.
 void prove_rule(Draft& draft, const Blocks& blocks, const Reading& base, const FamilyUse& game);
 
 /// Whether the period is one block without powers; then it is a power itself, and moves of any size can be

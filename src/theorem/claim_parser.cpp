@@ -15,7 +15,7 @@ using notation::Parser;
 /// `period = F`, `period divides F`, `period divides a sum of two moves`, and so on.
 bool read_measure(Claim& claim, const std::string& keyword, Parser& parser, std::size_t place) {
   for (const Kind kind : {Kind::period, Kind::preperiod, Kind::saltus, Kind::largest_value,
-                          Kind::outcome_period, Kind::outcome_preperiod}) {
+                          Kind::outcome_period, Kind::outcome_preperiod, Kind::behaviour}) {
     if (keyword != notation::word_of(kind)) continue;
     const Formula what = Formula::make(kind, {}, place);
     const bool divides = parser.accept("divides");
@@ -90,14 +90,20 @@ void read_mirror(Claim& claim, Parser& parser, std::size_t place) {
   claim.mirror = std::move(mirror);
 }
 
-void read_outcomes(Claim& claim, Parser& parser, std::size_t place) {
+/// `(n) = P iff CONDITION`, or `(x,y) = ...`, or another of the four classes.
+void read_outcomes(Claim& claim, Parser& parser) {
   claim.kind = Claim::Kind::outcomes;
-  claim.variable = parse_argument(parser);
-  const bool previous = parser.accept("P");
-  if (!previous) parser.expect("N");
+  parser.expect("(");
+  claim.variable = parse_variable(parser, "the name of the heap");
+  if (parser.accept(",")) claim.second = parse_variable(parser, "the name of the second heap");
+  parser.expect(")");
+  parser.expect("=");
+  const auto outcome = outcome_called(parser.peek().text);
+  if (!outcome) parser.fail(parser.place(), "expected P, N, L or R here, and 'iff' behind it");
+  parser.take();
+  claim.outcome = outcome.value_or(OutcomeClass::P);
   parser.expect("iff");
   claim.formula = parser.formula();
-  if (!previous) claim.formula = Formula::make(Kind::negation, {claim.formula}, place);
 }
 
 void read_word(Claim& claim, Parser& parser) {
@@ -133,7 +139,7 @@ void read_claim(Claim& claim, const std::string& keyword, Parser& parser, std::s
     claim.variable = parse_argument(parser);
     claim.formula = parser.formula();
   } else if (keyword == "outcome") {
-    read_outcomes(claim, parser, place);
+    read_outcomes(claim, parser);
   } else if (keyword == "word") {
     read_word(claim, parser);
   } else if (keyword == "state") {

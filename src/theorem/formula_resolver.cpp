@@ -1,13 +1,24 @@
 #include "theorem/formula_resolver.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "notation/lexer.hpp"
 #include "notation/words.hpp"
+#include "takeaway/outcome_family.hpp"
 
 namespace takeaway {
 
 namespace {
 
 using Kind = FormulaKind;
+
+/// The number of a behaviour in the end, in the order of `Behaviour`.
+std::optional<std::int64_t> behaviour_called(std::string_view name) {
+  const auto found = std::ranges::find(behaviour_names, name);
+  return found == behaviour_names.end() ? std::nullopt
+                                        : std::optional<std::int64_t>(found - behaviour_names.begin());
+}
 
 Formula reference(Formula::Node node, const VisibleName& visible) {
   node.refers = visible.refers;
@@ -64,6 +75,7 @@ Formula FormulaResolver::unmeasured(const Formula& formula) {
   if (node.kind == Kind::name) return named(node);
   if (node.kind == Kind::call) return call(node);
   if (is_range(node.kind)) return ranged(std::move(node));
+  if (node.kind == Kind::equal || node.kind == Kind::unequal) name_class(node.arguments);
   for (Formula& argument : node.arguments) argument = any(argument);
   if (node.family) {
     FamilyUse use = *node.family;
@@ -72,6 +84,26 @@ Formula FormulaResolver::unmeasured(const Formula& formula) {
   }
   check_types(node);
   return Formula::of(std::move(node));
+}
+
+/// In `outcome(n) = L` and `behaviour = fair` the other side is a name for a number, unless somebody has it.
+void FormulaResolver::name_class(std::vector<Formula>& sides) {
+  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+    const Formula::Node& node = *sides[1 - side].node;
+    if (node.kind != Kind::name || scope_.find(node.name) != nullptr) continue;
+    const Formula::Node& asked = *sides[side].node;
+    const bool behaviour =
+        asked.kind == Kind::behaviour || (asked.kind == Kind::name && asked.name == "behaviour");
+    std::optional<std::int64_t> number;
+    if (asked.kind == Kind::outcome)
+      if (const auto outcome = outcome_called(node.name)) number = static_cast<std::int64_t>(*outcome);
+    if (behaviour) number = behaviour_called(node.name);
+    if (!number) continue;
+    Formula::Node named = node;
+    named.kind = Kind::number;
+    named.number = *number;
+    sides[1 - side] = Formula::of(std::move(named));
+  }
 }
 
 Formula FormulaResolver::named(const Formula::Node& node) {
@@ -126,9 +158,11 @@ Formula FormulaResolver::call(Formula::Node node) {
     return Formula::make(Kind::multiply,
                          {named(*Formula::variable(node.name, node.place).node), number(node.arguments[0])},
                          node.place);
-  scope_.fail(node.place, "unknown function '" + node.name +
-                              "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
-                              "max_value, outcome_period, outcome_preperiod, pure, and what 'let' defines");
+  scope_.fail(node.place,
+              "unknown function '" + node.name +
+                  "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
+                  "max_value, outcome, outcome_period, outcome_preperiod, behaviour, pure, and what "
+                  "'let' defines");
   return Formula::number(0, node.place);
 }
 

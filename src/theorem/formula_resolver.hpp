@@ -25,6 +25,7 @@ class FormulaResolver {
   void expect(const Formula& formula, bool condition);
   void check_types(const Formula::Node& node);
   Formula unmeasured(const Formula& formula);
+  void name_class(std::vector<Formula>& sides);
   Formula named(const Formula::Node& node);
   Formula product(const Formula::Node& node);
   Formula call(Formula::Node node);

@@ -4,6 +4,7 @@
 // here. None of them looks a name up again, so none of them can find another meaning for it.
 #include <algorithm>
 
+#include "takeaway/outcome_family.hpp"
 #include "takeaway/theorem.hpp"
 #include "theorem/formula_resolver.hpp"
 #include "theorem/scope.hpp"
@@ -96,14 +97,36 @@ class Resolver {
                                                [&](const auto& meaning) { return within(meaning.formula); }));
   }
 
+  /// Whether the game is of a kind that has outcomes, and no nim-values.
+  bool has_outcomes_alone() const { return theorem_.game && theorem_.game->outcomes; }
+
   void resolve(std::vector<Factor>& factors) {
     for (Factor& factor : factors) {
       factor.exponent = formulas_.number(factor.exponent);
+      if (factor.group.empty() && factor.is_outcome != has_outcomes_alone())
+        scope_.fail(factor.exponent.place(), factor.is_outcome
+                                                 ? "letters of a word are numbers here, the nim-values"
+                                                 : "letters of a word are P, L, R and N here");
       resolve(factor.group);
     }
   }
 
+  /// Refuses what only games with nim-values have, or games on one heap.
+  void check_kind(const Claim& claim) {
+    const bool word = claim.kind == Claim::Kind::word;
+    const bool nim_values =
+        claim.kind == Claim::Kind::values || claim.kind == Claim::Kind::blocks || claim.mirror.has_value();
+    const std::size_t heaps = has_outcomes_alone() ? heaps_of(*theorem_.game->outcomes) : 1;
+    if (has_outcomes_alone() && nim_values)
+      scope_.fail(claim.place, "this game has no nim-values: claim its outcomes, as outcome(n) = P iff ...");
+    if (claim.kind == Claim::Kind::outcomes && claim.second.has_value() != (heaps == 2))
+      scope_.fail(claim.variable.place, heaps == 2 ? "a position has two heaps here, as outcome(x,y)"
+                                                   : "a position has one heap here, as outcome(n)");
+    if (word && heaps == 2) scope_.fail(claim.place, "a word is for games on one heap");
+  }
+
   void resolve(Claim& claim) {
+    check_kind(claim);
     if (claim.when) claim.when = formulas_.condition(claim.when);
     switch (claim.kind) {
       case Claim::Kind::condition:
@@ -130,7 +153,9 @@ class Resolver {
       formulas_.resolve(claim.mirror->game, theorem_.families++, claim.place);
     }
     if (claim.other_half) resolve_other_half(claim);
+    name_heaps(claim);
     formulas_.declare(claim.variable, claim.variable.place != 0 ? claim.variable.place : claim.place);
+    if (claim.second) formulas_.declare(*claim.second, claim.place);
     claim.formula = claim.kind == Claim::Kind::values ? formulas_.number(claim.formula)
                                                       : formulas_.condition(claim.formula);
     if (claim.range) claim.range = formulas_.condition(claim.range);
@@ -139,7 +164,23 @@ class Resolver {
       claim.witness = formulas_.number(claim.witness);
       scope_.forget();
     }
+    if (claim.second) scope_.forget();
     scope_.forget();
+  }
+
+  /// A statement about two heaps is about x and y. Heaps of games with nim-values are N where they are not P.
+  void name_heaps(Claim& claim) {
+    if (claim.kind == Claim::Kind::statement && has_outcomes_alone() &&
+        heaps_of(*theorem_.game->outcomes) == 2) {
+      claim.variable.name = "x";
+      claim.second = Variable{"y"};
+    }
+    if (claim.kind != Claim::Kind::outcomes || has_outcomes_alone()) return;
+    if (claim.outcome == OutcomeClass::L || claim.outcome == OutcomeClass::R)
+      scope_.fail(claim.place, "heaps are P or N here: both players have the same moves");
+    if (claim.outcome == OutcomeClass::N)
+      claim.formula = Formula::make(FormulaKind::negation, {claim.formula}, claim.formula.place());
+    claim.outcome = OutcomeClass::P;
   }
 
   void resolve_other_half(Claim& claim) {

@@ -23,6 +23,7 @@
 #include <cctype>
 
 #include "base/kept_error.hpp"
+#include "takeaway/outcome_family.hpp"
 #include "theorem/claim_parser.hpp"
 #include "theorem/keyword_lines.hpp"
 #include "theorem/line_parser.hpp"
@@ -170,7 +171,7 @@ class TheoremParser {
 
   FamilyUse family(const KeywordLine& line) {
     const std::size_t first = first_of(line);
-    FamilyUse use(moved(parse_family(std::string_view(text_).substr(first, line.end - first)), first));
+    FamilyUse use = moved(parse_family_use(std::string_view(text_).substr(first, line.end - first)), first);
     use.place = first;
     return use;
   }

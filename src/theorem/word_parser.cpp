@@ -26,6 +26,9 @@ Factor parse_factor(notation::Parser& parser) {
   const Token token = parser.take();
   if (token.kind == Token::Kind::number) {
     factor.letter = static_cast<std::uint64_t>(token.number);
+  } else if (const auto outcome = outcome_called(token.text); outcome && token.kind == Token::Kind::word) {
+    factor.letter = static_cast<std::uint64_t>(*outcome);
+    factor.is_outcome = true;
   } else if (token.kind == Token::Kind::sign && token.text == "(") {
     factor.group = parse_factors(parser);
     if (factor.group.empty()) parser.fail(token.place, "a group of a word must not be empty");

@@ -36,7 +36,10 @@ Result<bool> CaseChecker::begins(std::span<const std::int64_t> values) {
 
 Result<std::optional<CaseReport>> CaseChecker::check() {
   // A theorem speaks of its game in every case, so there must be one, whatever is claimed of it.
-  if (theorem_.game) evaluator_.own_game(0);
+  if (has_outcomes_alone())
+    evaluator_.own_outcomes();
+  else if (theorem_.game)
+    evaluator_.own_game(0);
   std::optional<CaseReport> failure;
   for (const Claim& claim : theorem_.claims) {
     if (failure || evaluator_.failed()) break;
@@ -53,7 +56,7 @@ std::optional<CaseReport> CaseChecker::check(const Claim& claim) {
     case Claim::Kind::statement:
     case Claim::Kind::values:
     case Claim::Kind::outcomes:
-      return check_heaps(claim);
+      return has_outcomes_alone() ? check_outcomes(claim) : check_heaps(claim);
     case Claim::Kind::blocks:
       return check_blocks(claim);
     case Claim::Kind::word:
@@ -63,7 +66,8 @@ std::optional<CaseReport> CaseChecker::check(const Claim& claim) {
   std::vector<WordRun> period;
   expand(claim.word.preperiod, preperiod);
   expand(claim.word.period, period);
-  return check_word(claim, preperiod, period);
+  return has_outcomes_alone() ? check_outcome_word(claim, preperiod, period)
+                              : check_word(claim, preperiod, period);
 }
 
 namespace {
@@ -110,6 +114,14 @@ std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {
   if (infix && !formula.arguments[0].node->is_condition) tell_comparison(formula, report);
   const auto* const part = game_part(claim.formula);
   if (part == nullptr) return report;
+  if (has_outcomes_alone() && !part->family) {
+    CaseOutcomes* const own = evaluator_.own_outcomes();
+    if (own == nullptr) return report;
+    report.game = own->text();
+    report.command = own->command();
+    if (own->has_period()) report.actual = own->period_text();
+    return report;
+  }
   CaseGame* const game = evaluator_.game_of(*part);
   if (game == nullptr) return report;
   report.game = to_text(game->game());
@@ -134,8 +146,7 @@ CaseGame* CaseChecker::game_of(const Claim& claim) {
 }
 
 // How far claims about heaps are looked at.
-Heap CaseChecker::last_heap() {
-  constexpr Heap usual = 1000;
+Heap CaseChecker::last_heap(Heap usual) {
   if (limits_.heaps != 0) return limits_.heaps;
   if (!theorem_.heaps) return usual;
   const std::int64_t heaps = evaluator_.value(theorem_.heaps);
@@ -212,15 +223,11 @@ Heap sum_of_heaps(Heap one, Heap other) {
   return other > endless - one ? endless : one + other;
 }
 
-namespace {
-
 Heap length_of(std::span<const WordRun> runs) {
   Heap length = 0;
   for (const WordRun& run : runs) length = sum_of_heaps(length, run.length);
   return length;
 }
-
-}  // namespace
 
 // Two sequences that repeat agree for ever if they do so over both preperiods and the two periods together.
 std::optional<CaseReport> CaseChecker::check_word(const Claim& claim, std::span<const WordRun> preperiod,

@@ -22,6 +22,9 @@ struct WordRun {
   std::uint64_t letter = 0;
 };
 
+/// Of all runs together, or the largest number of heaps where that is too large.
+Heap length_of(std::span<const WordRun> runs);
+
 /// The sum, or the largest number of heaps where it is too large.
 Heap sum_of_heaps(Heap one, Heap other);
 
@@ -72,8 +75,16 @@ class CaseChecker {
   std::uint64_t row_cycles(const BlockWord& word, std::uint64_t cycle_blocks);
   void expand(std::span<const Factor> factors, std::vector<WordRun>& runs);
   CaseGame* game_of(const Claim& claim);
+  // Of games that have outcomes alone, in outcome_claims.cpp:
+  bool has_outcomes_alone() const { return theorem_.game && theorem_.game->outcomes; }
+  std::optional<CaseReport> check_outcomes(const Claim& claim);
+  std::optional<CaseReport> check_position(const Claim& claim, CaseOutcomes& game, OutcomePosition position);
+  std::optional<CaseReport> check_outcome_word(const Claim& claim, std::span<const WordRun> preperiod,
+                                               std::span<const WordRun> period);
+  CaseReport wrong_outcome(const Claim& claim, CaseOutcomes& game, OutcomePosition position,
+                           const std::string& claimed);
   CaseReport wrong_value(const Claim& claim, Heap heap, const std::string& claimed);
-  Heap last_heap();
+  Heap last_heap(Heap usual = 1000);
 
   const Theorem& theorem_;
   CaseLimits limits_;

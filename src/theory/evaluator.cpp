@@ -48,36 +48,79 @@ void Evaluator::begin(std::span<const std::int64_t> values) {
 }
 
 CaseGame* Evaluator::own_game(std::size_t place) {
+  if (theorem_.game && theorem_.game->outcomes) {
+    fail(error_at(place, "this game has no nim-values, only outcomes: outcome(n) = P"));
+    return nullptr;
+  }
   if (theorem_.game) return game(*theorem_.game);
   fail(error_at(place, "this needs a game: name one, as period({a,b})"));
   return nullptr;
 }
 
-CaseGame* Evaluator::game(const FamilyUse& use) {
-  std::vector<std::int64_t> key;
-  for (const auto& [word, formula] : use.meanings) key.push_back(value(formula));
-  if (failed()) return nullptr;
-  KeptGame& kept = games_[use.number];
-  if (kept.game && kept.key == key) return kept.game.get();
+namespace {
+
+Bindings bindings_of(const FamilyUse& use, std::span<const std::int64_t> numbers) {
   Bindings bindings;
-  for (std::size_t i = 0; i < key.size(); ++i) bindings.bind(use.meanings[i].word, key[i]);
-  auto game = bind(use, bindings);
+  for (std::size_t i = 0; i < numbers.size(); ++i) bindings.bind(use.meanings[i].word, numbers[i]);
+  return bindings;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::int64_t>> Evaluator::meanings(const FamilyUse& use) {
+  std::vector<std::int64_t> numbers;
+  for (const auto& [word, formula] : use.meanings) numbers.push_back(value(formula));
+  if (failed()) return std::nullopt;
+  return numbers;
+}
+
+void Evaluator::fail_to_bind(Error error) {
+  if (error.fault == Fault::too_large) error.fault = Fault::limit;
+  if (error.fault == Fault::limit) error.text.clear();
+  error.place.reset();
+  fail(std::move(error));
+}
+
+CaseGame* Evaluator::game(const FamilyUse& use) {
+  auto key = meanings(use);
+  if (!key) return nullptr;
+  KeptGame& kept = games_[use.number];
+  if (kept.game && kept.key == *key) return kept.game.get();
+  auto game = bind(use, bindings_of(use, *key));
   if (!game) {
-    Error& error = game.error();
-    if (error.fault == Fault::too_large) error.fault = Fault::limit;
-    if (error.fault == Fault::limit) error.text.clear();
-    error.place.reset();
-    fail(std::move(error));
+    fail_to_bind(std::move(game.error()));
     return nullptr;
   }
-  kept.key = std::move(key);
+  kept.key = std::move(*key);
   kept.game = std::make_unique<CaseGame>(std::move(*game), limits_, watch_, kept_error());
   return kept.game.get();
+}
+
+CaseOutcomes* Evaluator::own_outcomes() {
+  const FamilyUse& use = *theorem_.game;
+  auto key = meanings(use);
+  if (!key) return nullptr;
+  KeptGame& kept = games_[use.number];
+  if (kept.outcomes && kept.key == *key) return kept.outcomes.get();
+  auto opened = open_outcomes(*use.outcomes, bindings_of(use, *key),
+                              {limits_.heaps, limits_.memory, watch_, &kept_error()});
+  if (!opened) {
+    fail_to_bind(std::move(opened.error()));
+    return nullptr;
+  }
+  kept.key = std::move(*key);
+  kept.outcomes = std::move(*opened);
+  return kept.outcomes.get();
 }
 
 std::int64_t Evaluator::about_game(const Formula::Node& node) {
   if (node.kind == Kind::divides_sum) return divides_sum(node);
   if (node.kind == Kind::value) return heap_value(node);
+  if (node.kind == Kind::outcome) return outcome(node);
+  const bool own_outcomes_alone = !node.family && theorem_.game && theorem_.game->outcomes;
+  if (own_outcomes_alone) return about_outcomes(node);
+  if (node.kind == Kind::behaviour)
+    return fail(error_at(node.place, "a behaviour in the end is that of a partizan game"));
   CaseGame* const game = game_of(node);
   if (game == nullptr) return 0;
   switch (node.kind) {
@@ -140,6 +183,46 @@ std::int64_t Evaluator::heap_value(const Formula::Node& node) {
     return fail(error_at(node.place, "there is no heap " + std::to_string(heap) + " in " +
                                          to_text(of->game()) + "; say 'n >= s and G(n-s) = ...'"));
   return as_number(*found);
+}
+
+/// Of a game with nim-values, it is P where the value is 0, else N.
+std::int64_t Evaluator::outcome(const Formula::Node& node) {
+  const bool outcomes_alone = !node.family && theorem_.game && theorem_.game->outcomes;
+  if (!outcomes_alone && node.arguments.size() == 1)
+    return static_cast<std::int64_t>(heap_value(node) == 0 ? OutcomeClass::P : OutcomeClass::N);
+  const std::int64_t x = number(node.arguments[0]);
+  const std::int64_t y = node.arguments.size() > 1 ? number(node.arguments[1]) : 0;
+  if (failed()) return 0;
+  CaseOutcomes* const game = outcomes_alone ? own_outcomes() : nullptr;
+  if (outcomes_alone && game == nullptr) return 0;
+  if (game == nullptr || game->heaps() != node.arguments.size())
+    return fail(error_at(node.place, node.arguments.size() == 2
+                                         ? "a position has one heap here, as outcome(n)"
+                                         : "a position has two heaps here, as outcome(x,y)"));
+  const bool before = x < static_cast<std::int64_t>(game->first()) || y < 0;
+  if (before)
+    return fail(error_at(
+        node.place, "there is no such heap in " + game->text() + "; say 'n >= s and outcome(n-s) = ...'"));
+  return static_cast<std::int64_t>(game->at({static_cast<Heap>(x), static_cast<Heap>(y)}));
+}
+
+std::int64_t Evaluator::about_outcomes(const Formula::Node& node) {
+  CaseOutcomes* const game = own_outcomes();
+  if (game == nullptr) return 0;
+  switch (node.kind) {
+    case Kind::period:
+    case Kind::outcome_period:
+      return as_number(game->period().period);
+    case Kind::preperiod:
+    case Kind::outcome_preperiod:
+      return as_number(game->period().preperiod);
+    case Kind::pure:
+      return game->period().preperiod == 0 ? 1 : 0;
+    case Kind::behaviour:
+      return game->period().behaviour;
+    default:
+      return fail(error_at(node.place, "this game has no nim-values, only outcomes: outcome(n) = P"));
+  }
 }
 
 // No definition leads back to itself, so its arguments are not in use while it is called.

@@ -8,6 +8,7 @@
 #include "notation/evaluator.hpp"
 #include "takeaway/theory.hpp"
 #include "theory/case_game.hpp"
+#include "theory/case_outcomes.hpp"
 
 namespace takeaway {
 
@@ -31,6 +32,8 @@ class Evaluator final : private notation::Evaluator {
   /// A game of this case; nothing where there is an error.
   CaseGame* game(const FamilyUse& use);
   CaseGame* own_game(std::size_t place);
+  /// The theorem's own game where it is of a kind that has outcomes alone; nothing where there is an error.
+  CaseOutcomes* own_outcomes();
   /// The game that a formula of the kind `value`, `period`, ... speaks of.
   CaseGame* game_of(const Formula::Node& node) {
     return node.family ? game(*node.family) : own_game(node.place);
@@ -49,6 +52,11 @@ class Evaluator final : private notation::Evaluator {
   std::int64_t as_number(std::uint64_t value);
   std::int64_t divides_sum(const Formula::Node& node);
   std::int64_t heap_value(const Formula::Node& node);
+  std::int64_t outcome(const Formula::Node& node);
+  std::int64_t about_outcomes(const Formula::Node& node);
+  /// What the words of a family stand for in this case; nothing where there is an error.
+  std::optional<std::vector<std::int64_t>> meanings(const FamilyUse& use);
+  void fail_to_bind(Error error);
 
   const Theorem& theorem_;
   GameLimits limits_;
@@ -60,6 +68,7 @@ class Evaluator final : private notation::Evaluator {
   struct KeptGame {
     std::vector<std::int64_t> key;  // what the words of its family stand for
     std::unique_ptr<CaseGame> game;
+    std::unique_ptr<CaseOutcomes> outcomes;
   };
   std::vector<KeptGame> games_;
 };
