@@ -687,7 +687,7 @@ def verdict(path):
         claim = json.loads(read_file(path))
         if isinstance(claim, dict) and claim.get("takeaway") == "fan certificate":
             verify_fan.check_fan(claim)
-            return 0, f"holds: a fan of {len(claim['counts'])} counts, preperiod {claim['preperiod']}, period {claim['period']}"
+            return 0, f"holds: a fan of {len(claim['counts'])} counts, preperiod {claim['preperiod']}, period {claim['period'] if len(claim['period_word']) > 1 else 1}"
         if isinstance(claim, dict) and claim.get("takeaway") == "cone certificate":
             verify_cone.check_cone(claim)
             return 0, f"holds: a cone of {len(claim['rays'])} rays, preperiod {claim['preperiod']}, period {claim['period']}"

@@ -7,6 +7,10 @@ form is nonnegative on a cone if and only if it is so at its extreme rays. So fi
 word is walked along once, and in each stretch between two places where something may change, which are forms as well,
 the value must be the mex of the options'. In the interior all runs have a length, the preperiod is least, and the
 period is, but where an exception holds.
+
+In a partizan game each move is Left's or Right's, and a value is two bits: whether Left wins moving first (1), whether
+Right does (2). A player wins by a move to where the other, moving first, does not win; of an option that one bit is
+all that matters. A period of one run of length 0 says that this value stays for ever.
 """
 import fractions
 import itertools
@@ -110,13 +114,41 @@ def rays_of(where, equations, size):
     return sorted(map(list, rays))
 
 
+class Runs:
+    """The runs of a part of the values: (value, end), the preperiod's, then the period's, again and again. Where one
+    word ends and the next goes on with the same, that is one run."""
+    def __init__(self, before, cycle, size, part):
+        self.before, self.cycle, self.size, self.part = before, cycle, size, part
+        self.runs, self.taken, self.same, self.endless = [], 0, 0, False
+
+    def run(self, number):
+        while len(self.runs) <= number + 1 and not self.endless:
+            behind = self.taken - len(self.before)
+            value, length = self.before[self.taken] if behind < 0 else self.cycle[behind % len(self.cycle)]
+            value &= self.part
+            self.taken += 1
+            end = plus(self.runs[-1][1] if self.runs else [0] * self.size, length)
+            goes_on = bool(self.runs) and self.runs[-1][0] == value
+            self.runs[-1:] = [(value, end)] if goes_on else [*self.runs[-1:], (value, end)]
+            self.same = (self.same if goes_on else 0) + (behind >= 0)
+            self.endless = behind >= 0 and (self.same > len(self.cycle) or len(self.cycle) == 1)
+        return self.runs[number]
+
+    def end(self, number):
+        """None where the run has no end."""
+        end = self.run(number)[1]
+        return None if self.endless and number + 1 == len(self.runs) else end
+
+
 class ConeCheck:
     def __init__(self, claim):
         self.claim, self.size = claim, len(claim["parameters"])
         self.rays, self.moves, self.sink = claim["rays"], claim["moves"], claim["boundary"] == "sink"
         self.before = [(run["value"], run["length"]) for run in claim["preperiod_word"]]
         self.cycle = [(run["value"], run["length"]) for run in claim["period_word"]]
-        self.runs, self.taken = [], 0
+        self.players = claim.get("players")
+        self.values = Runs(self.before, self.cycle, self.size, -1)
+        self.wins = {player: Runs(self.before, self.cycle, self.size, bit) for player, bit in (("left", 1), ("right", 2))}
 
     def nonnegative(self, form):
         return all(at(form, ray) >= 0 for ray in self.rays)
@@ -132,9 +164,13 @@ class ConeCheck:
         self.check_shape()
         self.check_rays()
         require(self.positive(self.moves[0]), "the least move is not positive")
-        require(all(self.positive(minus(b, a)) for a, b in zip(self.moves, self.moves[1:])), "the moves are not in their order")
+        require(all(self.nonnegative(minus(b, a)) for a, b in zip(self.moves, self.moves[1:])), "the moves are not in their order")
+        owners = self.players or [None] * len(self.moves)
+        require(not any(self.zero(minus(a[0], b[0])) and a[1] == b[1]
+                        for a, b in itertools.combinations(zip(self.moves, owners), 2)), "two moves are the same")
         for word, length in ((self.before, self.claim["preperiod"]), (self.cycle, self.claim["period"])):
-            require(all(self.positive(run[1]) for run in word), "a run has no positive length")
+            stays = word is self.cycle and len(word) == 1  # for ever
+            require(all(self.zero(run[1]) if stays else self.positive(run[1]) for run in word), "a run has no positive length")
             require(all(a[0] != b[0] for a, b in zip(word, word[1:])), "two neighbouring runs have the same value")
             total = [sum(column) for column in zip([0] * self.size, *(run[1] for run in word))]
             require(self.zero(minus(total, length)), "a word has another length than claimed")
@@ -149,7 +185,12 @@ class ConeCheck:
                  *claim["equations"], *claim["rays"], *(run[1] for run in self.before + self.cycle),
                  *(form for exception in claim["exceptions"] for form in exception)]
         require(all(len(form) == self.size for form in forms), "a form has not one coefficient for each parameter")
-        require(self.moves and len(self.cycle) > 1 and self.size, "there are no moves, no parameters, or not two runs")
+        require(self.moves and self.cycle and self.size, "there are no moves, no parameters, or no runs")
+        if self.players is None:
+            require(len(self.cycle) > 1, "the period has not two runs")
+        else:
+            require(len(self.players) == len(self.moves) and not self.sink, "there is not a player for each move, or a sink")
+            require(all(0 <= run[0] < 4 for run in self.before + self.cycle), "an outcome is none of the four")
 
     def check_rays(self):
         claim = self.claim
@@ -160,35 +201,39 @@ class ConeCheck:
         require(self.rays and sorted(self.rays) == rays_of(claim["where"], claim["equations"], self.size),
                 "these are not the rays of the cone")
 
-    def run(self, number):
-        """(value, end) of a run: the preperiod's, then the period's, again and again. Where one word ends and the next
-        goes on with the same value, that is one run."""
-        while len(self.runs) <= number + 1:
-            behind = self.taken - len(self.before)
-            value, length = self.before[self.taken] if behind < 0 else self.cycle[behind % len(self.cycle)]
-            self.taken += 1
-            end = plus(self.runs[-1][1] if self.runs else [0] * self.size, length)
-            if self.runs and self.runs[-1][0] == value:
-                self.runs[-1] = (value, end)
-            else:
-                self.runs.append((value, end))
-        return self.runs[number]
+    def seen_by(self, move):
+        """What a move looks at: of a heap, whether the other player wins it moving first."""
+        if self.players is None:
+            return self.values
+        return self.wins["right" if self.players[move] == "left" else "left"]
+
+    def value_by(self, options):
+        there = [(move, self.seen_by(move).run(run)[0]) for move, run in enumerate(options) if run >= 0]
+        if self.players is None:
+            seen = {value for _, value in there} | ({0} if self.sink and -1 in options else set())
+            return next(value for value in itertools.count() if value not in seen)
+        wins = {self.players[move] for move, value in there if not value}
+        return ("left" in wins) + 2 * ("right" in wins)
 
     def walk(self):
         goal = plus(plus(self.claim["preperiod"], self.claim["period"]), self.moves[-1])
         place, own, options = [0] * self.size, 0, [-1] * len(self.moves)  # -1: below the first heap
         for _ in range(MOST_STEPS):
-            if self.nonnegative(minus(place, goal)):
+            if len(self.cycle) > 1 and self.nonnegative(minus(place, goal)):
                 return
-            changes = [self.run(own)[1]] + [plus(self.run(run)[1], move) if run >= 0 else move
-                                         for run, move in zip(options, self.moves)]
-            first = min(changes, key=lambda form: at(form, self.claim["sample"]))
-            require(all(self.nonnegative(minus(form, first)) for form in changes),
+            ends = [self.seen_by(i).end(run) if run >= 0 else [0] * self.size for i, run in enumerate(options)]
+            changes = [self.values.end(own)] + [plus(end, move) if end is not None else None
+                                                for end, move in zip(ends, self.moves)]
+            value = self.value_by(options)
+            own_value = self.values.run(own)[0]
+            require(own_value == value, f"the value {own_value} from heap {place} on is not what the options make it, {value}")
+            known = [form for form in changes if form is not None]
+            if not known:
+                return  # nothing changes any more
+            first = min(known, key=lambda form: at(form, self.claim["sample"]))
+            require(all(self.nonnegative(minus(form, first)) for form in known),
                     f"{first} does not come first on the whole cone")
-            seen = {self.run(run)[0] if run >= 0 else 0 for run in options if run >= 0 or self.sink}
-            mex = next(value for value in itertools.count() if value not in seen)
-            require(self.run(own)[0] == mex, f"the value {self.run(own)[0]} from heap {place} on is not the mex, {mex}")
-            same = [self.zero(minus(form, first)) for form in changes]
+            same = [form is not None and self.zero(minus(form, first)) for form in changes]
             own += same[0]
             options = [run + moved for run, moved in zip(options, same[1:])]
             place = first
@@ -216,7 +261,7 @@ class ConeCheck:
 
 def share_of(claim):
     """The share of all sets of three moves, as text: twice the area in the coordinates a/c and b/c; else None."""
-    if claim["moves"] != [[1, 0, 0], [0, 1, 0], [0, 0, 1]] or claim["dimension"] != 3 or any(ray[2] <= 0 for ray in claim["rays"]):
+    if "players" in claim or claim["moves"] != [[1, 0, 0], [0, 1, 0], [0, 0, 1]] or claim["dimension"] != 3 or any(ray[2] <= 0 for ray in claim["rays"]):
         return None
     corners = sorted((fractions.Fraction(a, c), fractions.Fraction(b, c)) for a, b, c in claim["rays"])
     (x, y), rest = corners[0], corners[1:]
@@ -230,8 +275,13 @@ def share_of(claim):
 
 def check_besides(claim):
     """What is told besides must follow from the claim; a share may be left out where it is too long for the program."""
-    game = ", ".join(str(at(move, claim["sample"])) for move in claim["moves"])
-    if claim.get("game", "") not in ("", f"{'sink ' if claim['boundary'] == 'sink' else ''}{{{game}}}"):
+    def moves_of(player):
+        return "{" + ", ".join(str(at(move, claim["sample"])) for i, move in enumerate(claim["moves"])
+                               if player is None or claim["players"][i] == player) + "}"
+    game = ("sink " if claim["boundary"] == "sink" else "") + moves_of(None)
+    if "players" in claim:
+        game = f"left {moves_of('left')} right {moves_of('right')}"
+    if claim.get("game", "") not in ("", game):
         raise WrongCone("the game is not that of the sample")
     if claim.get("share") not in (None, share_of(claim)):
         raise WrongCone("the share is not that of the rays")
@@ -243,6 +293,8 @@ def check_cone(claim):
     for field, shape in SHAPES.items():
         if field not in claim or not has_shape(claim[field], shape):
             raise UnreadableCone(f"{field} is missing, or not of the right form")
+    if "players" in claim and not (isinstance(claim["players"], list) and all(p in ("left", "right") for p in claim["players"])):
+        raise UnreadableCone("players are not of the right form")
     if claim.get("version") != 1 or claim.get("boundary") not in ("wall", "sink") or type(claim.get("dimension")) is not int:
         raise UnreadableCone("version, boundary or dimension are not of the right form")
     for field in ("preperiod_word", "period_word"):

@@ -121,7 +121,8 @@ def check_notation(program, chance, problems):
 
 # Games whose cones have all dimensions there are, so that no two forms are the same by an equation.
 CONES = ["{3,5}", "{1000,1618,2718}", "sink {1009,2723,2903}", "{17,30,41}", "{1009,1723,2903,4001}",
-         "{2203,3301,4001,5003,6007}"]
+         "{2203,3301,4001,5003,6007}", "left {2} right {5}", "left {200,517} right {331,702}",
+         "left {1009} right {1723,2903}"]
 FANS = ["{3,40}", "{5,7,100}", "sink {5,7,100}", "{6,303,473}", "{41,83,403,1207}"]
 
 
@@ -158,6 +159,12 @@ def check_forms(program, games, folder, chance, most, statuses, problems):
             changes.append((f"inequality {i} left out", claim | {"where": claim["where"][:i] + claim["where"][i + 1:]}))
         changes.append(("a name twice", claim | {"parameters": claim["parameters"][:1] * len(claim["parameters"])}))
         changes.append(("the other boundary", claim | {"boundary": "wall" if claim["boundary"] == "sink" else "sink"}))
+        for i, player in enumerate(claim.get("players", [])):
+            other = {"left": "right", "right": "left"}[player]
+            changes.append((f"move {i} is the other player's", claim | {"players": claim["players"][:i] + [other] + claim["players"][i + 1:]}))
+        if "players" in claim:
+            changes.append(("no players", {key: value for key, value in claim.items() if key != "players"}))
+            changes.append(("an empty list of players", claim | {"players": []}))
         for what, changed in changes:
             for told in ("game", "share", "runs"):
                 changed.pop(told, None)

@@ -25,7 +25,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "takeaway/cone.hpp"
@@ -44,6 +46,32 @@ struct ConeLimits {
 /// Time about runs * moves * rays.
 Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
                         const ConeLimits& limits = {}, const Watch& watch = {});
+
+/// Cones that cover points of a family, one after the other: each is looked for as large as it may be, by
+/// looking at games nearby. Each has passed its check.
+class ConeCover {
+ public:
+  ConeCover(LinearFamily family, const ConeLimits& limits, const Watch& watch)
+      : family_(std::move(family)), limits_(limits), watch_(watch) {}
+
+  /// The number of the first cone that has the point, closed as it is; it is made if need be. Fails as
+  /// `generalize` does.
+  Result<std::size_t> cone_around(const std::vector<std::int64_t>& point);
+  const std::vector<Cone>& cones() const { return cones_; }
+
+ private:
+  bool has_constants() const { return !family_.parameters.empty() && family_.parameters.back() == "1"; }
+  bool add_nearby(const std::vector<std::int64_t>& point, std::span<const LinearForm> equations);
+  Result<void> add(Cone cone);
+
+  LinearFamily family_;
+  ConeLimits limits_;
+  Watch watch_;
+  std::vector<Cone> cones_;
+};
+
+/// Whether the closed cone has the point.
+bool contains(const Cone& cone, const std::vector<std::int64_t>& point);
 
 /// All sets of k moves, as a family in k parameters called a, b, c, ...
 LinearFamily all_sets(BoundaryKind boundary, std::size_t moves);

@@ -67,11 +67,13 @@ LinearFamily FormReader::family(const Json& document) {
   for (const Json& name : list(field(document, "parameters"), "parameters are a list of names"))
     family.parameters.push_back(text(name, "the name of a parameter is no text"));
   family.moves = forms(field(document, "moves"));
-  if (const Json* owners = find_field(document, "players"))
+  if (const Json* owners = find_field(document, "players")) {
+    if (owners->is_array() && owners->empty()) refuse("there is not a player for each move");
     for (const Json& owner : list(*owners, "players are a list, one for each move")) {
       if (owner != "left" && owner != "right") refuse("a player is neither left nor right");
       family.owners.push_back(owner == "left" ? MoveOwner::left : MoveOwner::right);
     }
+  }
   return family;
 }
 

@@ -31,10 +31,14 @@ Result<LinearFamily> linear_set(const SetTerm& set, const std::string& text,
   return linear_family(family, names);
 }
 
-Result<SampleGame> read_point(const PartizanRequest& request, const PartizanSelection& selection) {
+}  // namespace
+
+Result<SampleGame> partizan_point(const PartizanRequest& request, const PartizanSelection& selection) {
   SampleGame sample{to_text(selection.game), {}, {}, {}};
   std::vector<std::string> names;
-  for (const auto& [name, value] : selection.bindings.entries()) {
+  auto entries = selection.bindings.entries();
+  std::ranges::sort(entries);  // a+b reads better than b+a
+  for (const auto& [name, value] : entries) {
     names.push_back(name);
     sample.point.push_back(value);
   }
@@ -46,8 +50,6 @@ Result<SampleGame> read_point(const PartizanRequest& request, const PartizanSele
   if (sample.family.parameters.size() > sample.point.size()) sample.point.push_back(1);
   return sample;
 }
-
-}  // namespace
 
 SampleGame partizan_sample(const PartizanGame& game) {
   SampleGame sample{to_text(game), {}, {}, {}};
@@ -72,7 +74,7 @@ Result<SampleGame> read_partizan_sample(const GeneralizeOptions& options, const 
     if (game.ending) return bad_input("cones are of games that end when a player cannot move");
     if (game.left.kind() != MoveSet::Kind::finite || game.right.kind() != MoveSet::Kind::finite)
       return bad_input("only games with finitely many moves have cones");
-    sample = selection.bindings.empty() ? partizan_sample(game) : read_point(*request, selection);
+    sample = selection.bindings.empty() ? partizan_sample(game) : partizan_point(*request, selection);
     return {};
   });
   if (!read) return std::unexpected(read.error());

@@ -10,6 +10,12 @@ namespace takeaway::answer {
 /// moves: Left's are a, b, ..., Right's the letters behind.
 Result<SampleGame> read_partizan_sample(const GeneralizeOptions& options, const Listener& listener);
 
+struct PartizanRequest;
+struct PartizanSelection;
+
+/// One game of a family whose parameters have values, as a point of it.
+Result<SampleGame> partizan_point(const PartizanRequest& request, const PartizanSelection& selection);
+
 /// The game as a point of all pairs of sets of so many moves.
 SampleGame partizan_sample(const PartizanGame& game);
 

@@ -1,6 +1,7 @@
 // What the verbs do with partizan games: they have outcomes of four classes, and no nim-values.
 #pragma once
 
+#include "answer/discovering.hpp"
 #include "answer/requests.hpp"
 
 namespace takeaway::cli {
@@ -30,6 +31,7 @@ int run_partizan_period(const PartizanPeriodOptions& options);
 int run_partizan_analyze(const AnalyzeOptions& options);
 int run_partizan_solve(const SolveOptions& options);
 int run_partizan_play(const PlayOptions& options);
+int run_partizan_discover(const DiscoverVerbOptions& options);
 int run_partizan_survey(const PartizanSurveyOptions& options);
 
 }  // namespace takeaway::cli

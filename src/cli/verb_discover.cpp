@@ -10,6 +10,7 @@
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
+#include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -153,7 +154,10 @@ void declare_discover(CLI::App& verb, Invocation& invocation) {
   add_examples(verb, invocation,
                {{"discover '{a,b}' --let b=2..20", "all games of two moves up to 20"},
                 {"discover '{1,a,b}' --let b=3..16 --out found", "with a file for each theorem"}});
-  verb.callback([options, &invocation] { invocation.exit_status = run_discover(*options); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status =
+        is_partizan(options->family) ? run_partizan_discover(*options) : run_discover(*options);
+  });
 }
 
 }  // namespace takeaway::cli

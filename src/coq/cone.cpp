@@ -116,6 +116,7 @@ bool has_small_numbers(const Cone& cone) {
 Result<CoqFile> coq_cone(const Cone& cone) {
   constexpr std::size_t most_parts = 64;
   constexpr std::uint64_t most_steps = std::uint64_t{1} << 24U;
+  if (cone.family.is_partizan()) return limit_reached("cones of partizan games have no form in Coq yet");
   if (!has_small_numbers(cone)) return limit_reached("the cone's numbers are too large");
   if (enough_steps(cone) > most_steps) return limit_reached("the word has too many runs for Coq");
   const auto parts = simplices(cone);
