@@ -28,6 +28,7 @@
 
 #include "takeaway/error.hpp"
 #include "takeaway/game.hpp"
+#include "takeaway/partizan_game.hpp"
 #include "takeaway/period.hpp"
 #include "takeaway/theorem.hpp"
 #include "takeaway/values.hpp"
@@ -130,6 +131,8 @@ struct Prediction {
 
 /// The theorems among these whose family contains the game, with the parameters that make it so.
 Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const Game& game,
+                                            const Watch& watch = {});
+Result<std::vector<Prediction>> predictions(const std::vector<Theorem>& theorems, const PartizanGame& game,
                                             const Watch& watch = {});
 
 /// The blocks of a game, as a theorem lays them out. Heaps are counted from the start of the game.

@@ -8,6 +8,7 @@
 #include "answer/generalizing.hpp"
 #include "answer/known.hpp"
 #include "answer/notes.hpp"
+#include "answer/theorem_catalogue.hpp"
 #include "answer/words.hpp"
 #include "values/engine.hpp"
 
@@ -202,17 +203,6 @@ Json cell_json(const Atlas::Entry& entry) {
   return json;
 }
 
-Json theorem_json(const Prediction& prediction) {
-  Json json;
-  json["theorem"] = prediction.theorem->name;
-  json["status"] = to_text(prediction.theorem->status);
-  json["let"] = to_json(prediction.bindings);
-  json["predicts"] = prediction.period ? Json(*prediction.period) : Json(nullptr);
-  json["says"] = prediction.says;
-  json["agrees"] = prediction.agrees ? Json(*prediction.agrees) : Json(nullptr);
-  return json;
-}
-
 }  // namespace
 
 Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) {
@@ -221,8 +211,7 @@ Json json_of(const Selection& selection, const Analysis& analysis, bool ranged) 
   json["game"] = to_text(selection.game);
   json["notes"] = analysis.notes;
   json["period"] = period_json(analysis.values, &analysis.outcomes);
-  json["theorems"] = Json::array();
-  for (const Prediction& prediction : analysis.theorems) json["theorems"].push_back(theorem_json(prediction));
+  json["theorems"] = predictions_json(analysis.theorems);
   json["cell"] = analysis.cell ? cell_json(*analysis.cell) : Json(nullptr);
   json["cone"] = analysis.cone ? summary_json(*analysis.cone) : Json(nullptr);
   if (analysis.by_loops)

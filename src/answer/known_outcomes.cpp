@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "answer/theorem_catalogue.hpp"
+
 namespace takeaway::answer {
 
 Result<KnownOutcomes> KnownOutcomes::open(const PartizanGame& game, Heap last, const PartizanLimits& limits,
@@ -139,7 +141,7 @@ Result<std::vector<std::string>> short_forms(const PartizanGame& game, Heap heap
 }
 
 Json partizan_analysis_json(const PartizanGame& game, const PartizanFindings& findings,
-                            const std::vector<std::string>& forms) {
+                            const std::vector<std::string>& forms, const std::vector<Prediction>& theorems) {
   Json json;
   json["game"] = to_text(game);
   json["period"] = partizan_json(game, findings);
@@ -148,6 +150,7 @@ Json partizan_analysis_json(const PartizanGame& game, const PartizanFindings& fi
     json["period_word"] = class_word(findings.period->period_word);
   }
   json["canonical"] = forms;
+  json["theorems"] = predictions_json(theorems);
   return json;
 }
 

@@ -7,6 +7,7 @@
 
 #include "answer/partizan.hpp"
 #include "takeaway/partizan_values.hpp"
+#include "takeaway/theory.hpp"
 
 namespace takeaway::answer {
 
@@ -64,6 +65,6 @@ Result<std::vector<std::string>> short_forms(const PartizanGame& game, Heap heap
 
 /// The document of `takeaway analyze --json`, behind the parameters.
 Json partizan_analysis_json(const PartizanGame& game, const PartizanFindings& findings,
-                            const std::vector<std::string>& forms);
+                            const std::vector<std::string>& forms, const std::vector<Prediction>& theorems);
 
 }  // namespace takeaway::answer

@@ -29,11 +29,18 @@ Behaviour behaviour_at(const Cone& cone, const std::vector<std::int64_t>& point)
   return partizan::behaviour_by_outcomes(seen);
 }
 
-std::vector<std::string> equation_texts(const Cone& cone) {
+/// The equations that the game satisfies: those of its cone, and on a border where games behave in another
+/// way than inside, those of the border.
+std::vector<std::string> equation_texts(const Cone& cone, const std::vector<std::int64_t>& point) {
+  if (cone.ends_in_one_class()) return {};  // they are no reason for it: others end so without them
   std::vector<std::string> texts;
-  if (cone.ends_in_one_class()) return texts;  // they are no reason for it: others end so without them
-  for (const LinearForm& form : cone.equations)
+  const auto add = [&](const LinearForm& form) {
     texts.push_back(comparison_text(form, cone.family.parameters, "="));
+  };
+  std::ranges::for_each(cone.equations, add);
+  if (behaviour_at(cone, point) != behaviour_of(cone))
+    for (const LinearForm& form : cone.where)
+      if (value_at(form, point) == 0) add(form);
   std::ranges::sort(texts);
   return texts;
 }
@@ -138,10 +145,10 @@ class OutcomeDiscoverer {
       return internal_fault("the cone around " + to_text(game) + " says another behaviour than its outcomes");
     gcd_->see(point, behaviour);
     ++found_.by_behaviour.at(static_cast<std::size_t>(behaviour));
-    OutcomeRow& row = rows_[{behaviour, period_text(cone), equation_texts(cone)}];
+    OutcomeRow& row = rows_[{behaviour, period_text(cone), equation_texts(cone, point)}];
     row.behaviour = behaviour;
     row.period = period_text(cone);
-    row.where = equation_texts(cone);
+    row.where = equation_texts(cone, point);
     ++row.games;
     row.cells.insert(cell);
     return {};

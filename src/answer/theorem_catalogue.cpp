@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "answer/output.hpp"
 #include "takeaway/proof.hpp"
 
 namespace takeaway::answer {
@@ -54,6 +55,18 @@ Json theorem_json(const Theorem& theorem) {
   json["text"] = own_text(theorem);
   json["provable"] = is_provable(theorem);
   return json;
+}
+
+Json predictions_json(const std::vector<Prediction>& predictions) {
+  Json list = Json::array();
+  for (const Prediction& prediction : predictions)
+    list.push_back({{"theorem", prediction.theorem->name},
+                    {"status", to_text(prediction.theorem->status)},
+                    {"let", to_json(prediction.bindings)},
+                    {"predicts", prediction.period ? Json(*prediction.period) : Json(nullptr)},
+                    {"says", prediction.says},
+                    {"agrees", prediction.agrees ? Json(*prediction.agrees) : Json(nullptr)}});
+  return list;
 }
 
 }  // namespace takeaway::answer

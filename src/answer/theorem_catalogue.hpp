@@ -2,9 +2,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "answer/json.hpp"
-#include "takeaway/theorem.hpp"
+#include "takeaway/theory.hpp"
 
 namespace takeaway::answer {
 
@@ -13,5 +14,8 @@ std::string own_text(const Theorem& theorem);
 
 /// {"name","title","source","status","params","where","game","text","provable"}
 Json theorem_json(const Theorem& theorem);
+
+/// What theorems say of a game: a list of {"theorem","status","let","predicts","says","agrees"}.
+Json predictions_json(const std::vector<Prediction>& predictions);
 
 }  // namespace takeaway::answer

@@ -23,9 +23,13 @@ double share(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
+std::string counted(std::uint64_t count, const char* what) {
+  return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
+}
+
 std::string page_of(const OutcomeDiscovery& found) {
-  std::string text = fmt::format("{}: {} games, {} cells\n", found.family, grouped(found.games),
-                                 grouped(found.cells.size()));
+  std::string text = fmt::format("{}: {}, {}\n", found.family, counted(found.games, "game"),
+                                 counted(found.cells.size(), "cell"));
   std::size_t period = 6;
   for (std::size_t i = 0; i < std::min(found.rows.size(), shown_rows); ++i)
     period = std::max(period, found.rows[i].period.size());
@@ -49,7 +53,7 @@ std::string page_of(const OutcomeDiscovery& found) {
       all.push_back(
           fmt::format("{} {}", to_text(static_cast<Behaviour>(i)), grouped(found.by_behaviour.at(i))));
   if (found.rule) {
-    text += fmt::format("all of them, with g = {}:\n", found.rule->divisor);
+    text += fmt::format("observed in all of them, with g = {}:\n", found.rule->divisor);
     for (const auto& [where, behaviour] : cases_of(*found.rule))
       text += fmt::format("  {:<12} {}\n", where, behaviour);
   }

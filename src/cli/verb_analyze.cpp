@@ -13,6 +13,7 @@
 #include "cli/partizan_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
+#include "cli/theorem_line.hpp"
 #include "cli/verbs.hpp"
 #include "takeaway/partizan_game.hpp"
 
@@ -85,19 +86,6 @@ std::string cell_line(const Atlas::Entry& answer, const PeriodFindings& values) 
                      : ": DISAGREES");
 }
 
-/// "additive-sink with m=5 D=6 predicts pure, period 115: agrees"
-std::string theorem_line(const Prediction& prediction) {
-  const Theorem& theorem = *prediction.theorem;
-  const std::string let = bindings_text(prediction.bindings);
-  return fmt::format(
-      "{}{}{}{}: {}", theorem.name,
-      theorem.status == TheoremStatus::theorem ? "" : fmt::format(" ({})", to_text(theorem.status)),
-      let.empty() ? "" : " with " + let, prediction.says.empty() ? "" : " predicts " + prediction.says,
-      !prediction.agrees   ? "not checked here"
-      : *prediction.agrees ? "agrees"
-                           : "DISAGREES");
-}
-
 /// "2a <= c, c <= a+b, b <= 2a: period a+c, pure; proved by execution"
 std::string cone_line(const Cone& cone) {
   constexpr std::size_t most_conditions = 8;
@@ -123,8 +111,7 @@ std::string page_of(const Selection& selection, const Analysis& analysis) {
   if (const std::string like = likeness(analysis.values); !like.empty()) page.line("why", like);
   page.items("P-positions", analysis.p_intervals, ",", 2);
   write_values_seen(page, selection.game.start(), analysis);
-  for (std::size_t i = 0; i < analysis.theorems.size(); ++i)
-    page.line(i == 0 ? "theorems" : "", theorem_line(analysis.theorems[i]));
+  write_theorems(page, analysis.theorems);
   if (analysis.cone) page.line("cone", cone_line(*analysis.cone));
   if (analysis.by_loops)
     page.line("loops", fmt::format("period {}{}; proved for any number of rounds (generalize --loops)",

@@ -93,10 +93,6 @@ bool any_choice(const std::vector<LinearForm>& forms, const Take& take) {
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 /// A small point in the relative interior.
 Point middle(const Cone& cone) {
   Point sum(cone.sample.size(), 0);

@@ -150,7 +150,9 @@ Result<Reply> give_partizan_analysis(const Query& query, SharedState& shared, Li
   if (!findings) return std::unexpected(findings.error());
   const auto forms = answer::short_forms(selection->game, forms_shown, listener.only_stop());
   if (!forms) return std::unexpected(forms.error());
-  Json json = answer::partizan_analysis_json(selection->game, *findings, *forms);
+  const auto theorems = predictions(known_theorems(), selection->game, listener.only_stop());
+  if (!theorems) return std::unexpected(theorems.error());
+  Json json = answer::partizan_analysis_json(selection->game, *findings, *forms, *theorems);
   json["word"] = class_word_json(*findings);
   Reply reply{dump(json)};
   shared.analyses.keep(query.key(), reply);

@@ -183,6 +183,36 @@ TEST(PartizanCones, KnowTheTheoremOnOneMoveAgainstOne) {
   EXPECT_EQ(cone->rays, (std::vector<Point>{{0, 1}, {1, 1}}));
 }
 
+TEST(PartizanCones, CoverAllSmallGames) {
+  const LinearFamily family = all_pairs(2, 2);
+  ConeCover cover(family, {.runs = 3000}, {});
+  std::size_t games = 0;
+  for (std::int64_t code = 0; code < 7 * 7 * 7 * 7; ++code) {
+    const Point point = {1 + code % 7, 1 + code / 7 % 7, 1 + code / 49 % 7, 1 + code / 343};
+    const auto game = partizan_at(family, point);
+    if (!game || point[0] > point[1] || point[2] > point[3]) continue;
+    const auto number = cover.cone_around(point);
+    ASSERT_TRUE(number.has_value()) << number.error().message;
+    const Cone& cone = cover.cones()[*number];
+    EXPECT_TRUE(contains(cone, point));
+    EXPECT_TRUE(check_cone(cone)->holds);
+    EXPECT_EQ(claimed(cone, point, 400), *direct_partizan_outcomes(*game, 400)) << to_text(*game);
+    ++games;
+  }
+  EXPECT_EQ(games, 21U * 21U);
+  EXPECT_LT(cover.cones().size(), games);
+}
+
+TEST(PartizanCones, ContainTheirPointsAlone) {
+  const auto cone = generalize(all_pairs(1, 1), {2, 5});
+  EXPECT_TRUE(contains(*cone, {2, 5}));
+  EXPECT_TRUE(contains(*cone, {3, 3}));
+  EXPECT_FALSE(contains(*cone, {5, 2}));
+  const auto line = generalize(all_sets(BoundaryKind::wall, 2), {3, 9});
+  EXPECT_TRUE(contains(*line, {1, 3}));
+  EXPECT_FALSE(contains(*line, {1, 4}));
+}
+
 TEST(PartizanCones, RefuseWhatIsNoGame) {
   LinearFamily family = all_pairs(1, 1);
   family.owners.pop_back();

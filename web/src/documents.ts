@@ -119,6 +119,7 @@ export interface PartizanAnalysis {
   game: string;
   period: PartizanPeriod;
   canonical: string[];
+  theorems: AppliedTheorem[];
   word: { runs: Run[]; complete: boolean };
 }
 

@@ -1,4 +1,5 @@
 // What is known of the game, in the words of the server.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { link } from '../address';
 import type { AnalyzeDocument, AppliedTheorem, Run } from '../documents';
@@ -45,6 +46,40 @@ function Applied({ theorem }: { theorem: AppliedTheorem }) {
   );
 }
 
+/** Theorems apart from what is not proved; `more` is a line besides, of what is proved. */
+export function Theorems({ theorems, more }: { theorems: readonly AppliedTheorem[]; more?: ComponentChildren }) {
+  const proved = theorems.filter(({ status }) => status === 'theorem');
+  const unproved = theorems.filter(({ status }) => status !== 'theorem');
+  const list = (some: readonly AppliedTheorem[]) => some.map((theorem) => <Applied key={theorem.theorem} theorem={theorem} />);
+  return (
+    <>
+      {(proved.length > 0 || more) && (
+        <Section title={words.panel.theorems}>
+          <ul class="plain">
+            {list(proved)}
+            {more}
+          </ul>
+        </Section>
+      )}
+      {unproved.length > 0 && (
+        <Section title={<Term name="conjecture">{words.panel.unproved}</Term>}>
+          <ul class="plain">{list(unproved)}</ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The cell of the atlas that the game lies in. */
+function CellLine({ cell }: { cell: NonNullable<AnalyzeDocument['cell']> }) {
+  return (
+    <li>
+      <a href={link('theorems', { name: cell.cell })}>{cell.cell}</a> <span class="faint">{words.bindings(cell.let)}</span>: {words.panel.cell(cell)}
+      <span class={cell.status === 'proved' ? 'tag' : 'tag weak'}>{words.panel.cellStatus(cell.status)}</span>
+    </li>
+  );
+}
+
 function Facts({ analysis }: { analysis: AnalyzeDocument }) {
   const { period } = analysis;
   const fact = (name: string, value: number | string | null, term: TermName, mark = '', markTerm: TermName = 'proved') => (
@@ -70,8 +105,6 @@ function Facts({ analysis }: { analysis: AnalyzeDocument }) {
 
 export function Panel({ loaded }: { loaded: Loaded }) {
   const { analysis } = loaded;
-  const proved = analysis?.theorems.filter(({ status }) => status === 'theorem') ?? [];
-  const unproved = analysis?.theorems.filter(({ status }) => status !== 'theorem') ?? [];
   return (
     <div class="panel" aria-busy={analysis === null}>
       <h2 class="game-name">{loaded.game.game}</h2>
@@ -84,31 +117,7 @@ export function Panel({ loaded }: { loaded: Loaded }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          {(proved.length > 0 || analysis.cell) && (
-            <Section title={words.panel.theorems}>
-              <ul class="plain">
-                {proved.map((theorem) => (
-                  <Applied key={theorem.theorem} theorem={theorem} />
-                ))}
-                {analysis.cell && (
-                  <li>
-                    <a href={link('theorems', { name: analysis.cell.cell })}>{analysis.cell.cell}</a>{' '}
-                    <span class="faint">{words.bindings(analysis.cell.let)}</span>: {words.panel.cell(analysis.cell)}
-                    <span class={analysis.cell.status === 'proved' ? 'tag' : 'tag weak'}>{words.panel.cellStatus(analysis.cell.status)}</span>
-                  </li>
-                )}
-              </ul>
-            </Section>
-          )}
-          {unproved.length > 0 && (
-            <Section title={<Term name="conjecture">{words.panel.unproved}</Term>}>
-              <ul class="plain">
-                {unproved.map((theorem) => (
-                  <Applied key={theorem.theorem} theorem={theorem} />
-                ))}
-              </ul>
-            </Section>
-          )}
+          <Theorems theorems={analysis.theorems} more={analysis.cell && <CellLine cell={analysis.cell} />} />
           {analysis.word && <Word runs={analysis.word.runs} complete={analysis.word.complete} preperiod={analysis.period.preperiod ?? 0} />}
         </>
       )}

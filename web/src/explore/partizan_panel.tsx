@@ -6,7 +6,7 @@ import { Term } from '../ui/term';
 import { words } from '../words';
 import { classLetter } from './classes';
 import type { Loaded } from './game';
-import { Word } from './panel';
+import { Theorems, Word } from './panel';
 
 function Facts({ facts }: { facts: PartizanFacts }) {
   const { period, preperiod, pure, behaviour, classes, status } = facts;
@@ -55,6 +55,7 @@ function Found({ analysis, facts }: { analysis: AnalyzeDocument; facts: Partizan
     <>
       <Facts facts={facts} />
       <Forms forms={facts.canonical} />
+      <Theorems theorems={analysis.theorems} />
       {analysis.word && analysis.word.runs.length > 0 && <Word runs={analysis.word.runs} complete={analysis.word.complete} preperiod={facts.preperiod ?? 0} name={classLetter} />}
     </>
   );
