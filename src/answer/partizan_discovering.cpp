@@ -113,7 +113,9 @@ class OutcomeDiscoverer {
     });
     if (!visited) return std::unexpected(visited.error());
     for (auto& [key, row] : rows_) found_.rows.push_back(std::move(row));
-    std::ranges::stable_sort(found_.rows, std::greater<>(), &OutcomeRow::games);
+    std::ranges::sort(found_.rows, std::less<>(), [](const OutcomeRow& row) {
+      return std::tuple(~row.games, row.behaviour, row.period, row.where);  // most games first
+    });
     if (cover_) found_.cells = cover_->cones();
     if (gcd_ && found_.open == 0) found_.rule = gcd_->rule();
     return std::move(found_);

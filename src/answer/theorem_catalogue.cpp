@@ -59,13 +59,14 @@ Json theorem_json(const Theorem& theorem) {
 
 Json predictions_json(const std::vector<Prediction>& predictions) {
   Json list = Json::array();
-  for (const Prediction& prediction : predictions)
+  for (const Prediction& prediction : predictions) {
     list.push_back({{"theorem", prediction.theorem->name},
                     {"status", to_text(prediction.theorem->status)},
                     {"let", to_json(prediction.bindings)},
                     {"predicts", prediction.period ? Json(*prediction.period) : Json(nullptr)},
                     {"says", prediction.says},
                     {"agrees", prediction.agrees ? Json(*prediction.agrees) : Json(nullptr)}});
+  }
   return list;
 }
 

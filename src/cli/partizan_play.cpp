@@ -65,9 +65,9 @@ class PartizanPlay {
     memory_ = one->resources.memory;
     const auto players = read_players(options_);
     if (!players) return std::unexpected(players.error());
-    auto strength = read_strength(options_);
+    const auto strength = read_strength(options_);
     if (!strength) return std::unexpected(strength.error());
-    strength_ = std::move(*strength);
+    strength_ = *strength;
     const auto side = side_named(options_.side.empty() ? "left" : options_.side);
     if (!side) return std::unexpected(side.error());
     // What cannot be solved is refused before the first move, not at the first hint.

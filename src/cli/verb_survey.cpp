@@ -61,7 +61,7 @@ Result<std::string> run_document(const SurveyTask& task, const Invocation& invoc
 
 int run_survey_verb(const SurveyVerbOptions& options, const Invocation& invocation) {
   if (options.family == "partizan" || options.family == "ending") {
-    PartizanSurveyOptions asked{options, false};
+    PartizanSurveyOptions asked{static_cast<const CommonOptions&>(options), false};
     asked.has_file = !options.out.empty() || !options.measures.empty() || !options.keep.empty() ||
                      !options.limit.empty() || !options.shard.empty() || options.dry_run;
     return run_partizan_survey(asked);

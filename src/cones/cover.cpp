@@ -82,7 +82,7 @@ template <class Take>
 bool any_choice(const std::vector<LinearForm>& forms, const Take& take) {
   constexpr std::size_t most = 5;
   const std::size_t size = std::min(forms.size(), most);
-  for (std::size_t chosen = 0; chosen < size; ++chosen)
+  for (std::size_t chosen = 0; chosen < size; ++chosen) {
     for (std::size_t bits = 0; bits < std::size_t{1} << size; ++bits) {
       if (static_cast<std::size_t>(__builtin_popcountll(bits)) != chosen) continue;
       std::vector<LinearForm> choice;
@@ -90,6 +90,7 @@ bool any_choice(const std::vector<LinearForm>& forms, const Take& take) {
         if ((bits >> i & 1U) != 0) choice.push_back(forms[i]);
       if (take(choice)) return true;
     }
+  }
   return false;
 }
 

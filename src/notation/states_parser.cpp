@@ -52,8 +52,9 @@ void Parser::states(Family& family) {
 void Parser::listed_states(Family& family) {
   std::vector<Token> targets;  // of all arrows: states may be named before they are described
   expect("{");
-  do state(family, targets);
-  while (!failed() && accept(";") && !at("}"));
+  do {
+    state(family, targets);
+  } while (!failed() && accept(";") && !at("}"));
   if (!accept("}")) fail(place(), "expected ',', ';' or '}' here");
   std::vector<StatesTerm::State>& states = family.states->states;
   auto target = targets.begin();

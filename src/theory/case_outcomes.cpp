@@ -30,7 +30,7 @@ class ReadOutcomes : public CaseOutcomes {
   }
 
  protected:
-  void fail(Error error) { reading_.error->keep(std::move(error)); }
+  void fail(Error error) const { reading_.error->keep(std::move(error)); }
   const OutcomeReading& reading() const { return reading_; }
 
   /// Whether a heap may be looked at, and how many heaps to read then; nothing where it is too far.

@@ -47,7 +47,8 @@ Values state_values(const Game& game, Heap count, std::uint32_t most) {
   const std::size_t states = game.states->states.size();
   Values values(states);
   for (Heap heap = game.start(); heap < game.start() + count; ++heap)
-    for (std::size_t known = 0; known < states;)  // no circle takes nothing: each round settles one at least
+    for (std::size_t known = 0;
+         known < states;) {  // no circle takes nothing: each round settles one at least
       for (std::size_t state = 0; state < states; ++state) {
         if (values[state].size() > heap - game.start()) continue;
         const auto seen = options(game, values, state, heap);
@@ -55,6 +56,7 @@ Values state_values(const Game& game, Heap count, std::uint32_t most) {
         values[state].push_back(std::min(mex(*seen, game.states->blocked), most));
         ++known;
       }
+    }
   return values;
 }
 

@@ -90,8 +90,7 @@ class StateWindow final : public StateEngine {
     const auto offset = [&](std::size_t state, Move back) {
       return static_cast<std::ptrdiff_t>(state * row_) - static_cast<std::ptrdiff_t>(back);
     };
-    for (std::size_t s = 0; s < recurrence.states.size(); ++s) {
-      const StateRecurrence::State& state = recurrence.states[s];
+    for (const StateRecurrence::State& state : recurrence.states) {
       Row row{offsets_.size(), 0, 0, state.pass_from};
       for (const auto& option : state.options) offsets_.push_back(offset(option.to, option.take));
       row.options = offsets_.size();
