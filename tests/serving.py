@@ -149,6 +149,66 @@ def partizan(server):
         expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
 
 
+def two_heaps(server):
+    """Games on two heaps: carpets, pairs and what is known, by the definition and as on the command line."""
+    game, moves, side = "plane {(1, 2), (2, 1)}", ((1, 2), (2, 1)), 70
+    known = [[0] * side for _ in range(side)]
+    for y in range(side):
+        for x in range(side):
+            met = {known[y - t][x - s] for s, t in moves if s <= x and t <= y}
+            known[y][x] = min(set(range(len(moves) + 1)) - met)
+    width, rows = server.numbers("/api/carpet", family=game, to=69, last=69)
+    expect((width, rows) == (1, known), f"carpet of {game}")
+    _, rows = server.numbers("/api/carpet", family=game, first=5, last=20, outcomes=1, **{"from": 7, "to": 30})
+    expect(rows == [[min(1, value) for value in row[7:31]] for row in known[5:21]], f"outcomes of {game}")
+    for x, y in ((0, 0), (7, 9), (60, 31)):
+        note = server.json("/api/heap", family=game, heap=f"{x},{y}")
+        expect(note["at"] == [x, y] and note["value"] == known[y][x] and note["all"], f"({x},{y}): {note}")
+        options_there = sorted((s, t, known[y - t][x - s]) for s, t in moves if s <= x and t <= y)
+        expect(sorted((*option["take"], option["value"]) for option in note["options"]) == options_there, f"options of ({x},{y}): {note}")
+    for form, typed in (("csv", ("--format", "csv")), ("json", ("--json",))):
+        status, _, body = server.get("/api/values", [("family", game), ("to", "9,4"), ("outcomes", "1"), ("format", form)])
+        listed = program("values", game, "--to", "9,4", "--outcomes", *typed).stdout
+        expect(status == 200 and (body == listed if form == "csv" else json.loads(body) == json.loads(listed)), f"{form} of {game}: {body}")
+    for family in (game, "plane wythoff", "plane {(1,2),(2,3),(4,1)}"):
+        answer = server.json("/api/analyze", family=family)
+        expect(answer.pop("kind") == "plane" and answer == document("analyze", family, "--json"), f"analyze {family}: {answer}")
+    found = server.json("/api/family", family="plane {(a,b),(b,a)}", let="b=4")
+    expect(found["kind"] == "plane" and found["parameters"] == ["a", "b"] and found["start"]["b"] == 4, f"a family in the plane: {found}")
+    status, _, body = server.get("/api/picture", [("kind", "carpet"), ("format", "svg"), ("family", game), ("to", "40")])
+    expect(status == 200 and body.startswith(b"<svg"), f"picture of {game}: {status}")
+    for status, path, parameters in ((400, "/api/carpet", [("family", game), ("sweep", "a")]), (400, "/api/values", [("family", game)]), (400, "/api/heap", [("family", game), ("heap", "7")]),
+                                     (422, "/api/carpet", [("family", game), ("to", "10^5"), ("last", "10^5")]), (422, "/api/heap", [("family", game), ("heap", "10^7,3")])):
+        answered, _, body = server.get(path, parameters)
+        expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
+
+
+def bounded(server):
+    """Games whose moves bound the next one: least winning takings, by the definition and as on the command line."""
+    least = [0]
+    for heap in range(1, 200):
+        wins = lambda take: take == heap or least[heap - take] > 2 * take
+        least.append(next(take for take in range(1, heap + 1) if wins(take)))
+    expect(server.numbers("/api/values", family="dynamic 2t", to=199)[1] == [least[1:]], "takings of dynamic 2t")
+    outcomes = server.numbers("/api/values", family="dynamic k*t", let="k=2", outcomes=1, **{"from": 50, "to": 199})[1][0]
+    expect(outcomes == [int(least[heap] != heap) for heap in range(50, 200)], "outcomes of dynamic 2t")
+    for heap in (1, 20, 21, 150):
+        note = server.json("/api/heap", family="dynamic 2t", heap=heap)
+        winning = [take for take in range(1, heap) if least[heap - take] > 2 * take]
+        expect((note["least"], note["lost"], note["winning"], note["all"]) == (least[heap], least[heap] == heap, winning, True), f"heap {heap}: {note}")
+    for family in ("dynamic 2t", "dynamic t mod 7"):
+        answer = server.json("/api/analyze", family=family)
+        expect(answer.pop("kind") == "dynamic" and answer == document("analyze", family, "--json"), f"analyze {family}: {answer}")
+    for form in ("plain", "csv", "json"):
+        _, _, body = server.get("/api/values", [("family", "dynamic 3t"), ("to", "40"), ("format", form)])
+        listed = program("values", "dynamic 3t", "--to", "40", "--format", form).stdout
+        expect(body == listed if form != "json" else json.loads(body) == json.loads(listed), f"dynamic 3t as {form}: {body}")
+    for status, path, parameters in ((400, "/api/game", [("family", "dynamic k*t"), ("let", "k=1..2")]), (400, "/api/values", [("family", "dynamic t-5")]),
+                                     (400, "/api/heap", [("family", "dynamic 2t"), ("heap", "0")]), (400, "/api/values", [("family", "dynamic 2t"), ("format", "rle")])):
+        answered, _, body = server.get(path, parameters)
+        expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
+
+
 def families(server):
     """The values to begin with make a game, with those that are given."""
     for family, given, start in (("{2,5,c}", [], {"c": 11}), ("{a,b,c}", [], {"a": 5, "b": 11, "c": 23}), ("{1,2}", [], {}),
@@ -342,6 +402,38 @@ def partizan_positions(server):
         expect(answered == status and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
 
 
+def other_positions(server):
+    """Pairs of heaps, and heaps with a bound: solved as on the command line, and the program wins what is won for it."""
+    for position in ("plane wythoff: (3,5)", "plane wythoff: (4,5), (1,1) + plane nim: (2,3)", "dynamic 2t: 20", "dynamic 2t: (20,1)", "dynamic 2t: 21"):
+        own, other = server.json("/api/solve", position=position, explain=1), document("solve", position, "--json")
+        expect(own["outcome"] == other["outcome"] and own["winning_moves"] == other["winning_moves"] and own["explanation"], f"solve {position}: {own}")
+        left = [move["parts"] for move in own["moves"]] if "plane" in position else [move["take"] for move in own["moves"]]
+        expect(left == ([move["to"] for move in other["moves"]] if "plane" in position else other["takes"]), f"moves of {position}: {own}")
+        expect(("suggestion" in own) == (not own["moves"]), f"{position}: {own}")
+    chooser = random.Random(options.seed)
+    named = lambda move: {key: ",".join(map(str, move[key])) if key == "parts" else move[key] for key in ("component", "heap", "take", "parts") if key in move}
+    for number, position in enumerate(["plane wythoff: (7,9), (2,2)", "plane {(1,2),(2,1)}: (12,15)", "dynamic 2t: 30", "dynamic t+1: 25", "plane nim: (4,5)", "dynamic 3t: 29"] * 2):
+        mine, turn = number % 2, 0
+        won = (server.json("/api/solve", position=position)["outcome"] == "N") == (mine == 0)
+        while not (moves := server.json("/api/moves", position=position))["over"]:
+            if turn == mine:
+                after = server.json("/api/reply", position=position, seed=number)
+                expect(server.json("/api/move", position=position, **named(after["move"]))["position"] == after["position"], f"{position}: {after}")
+            else:
+                made = dict(chooser.choice(moves["moves"]))
+                made["take"] = chooser.randint(made["take"], made.get("last", made["take"]))
+                after = server.json("/api/move", position=position, **named(made))
+            position, turn = after["position"], 1 - turn
+            won = won or (server.json("/api/solve", position=position)["outcome"] == "N") == (turn == mine)
+        expect(not won or turn != mine, f"the program lost a won match: {position}")
+    for path, parameters in (("/api/solve", [("position", "plane nim: (2,3)"), ("misere", "1")]), ("/api/moves", [("position", "dynamic 2t: 5"), ("side", "left")]),
+                             ("/api/move", [("position", "plane nim: (2,3)"), ("take", "1")]), ("/api/move", [("position", "plane nim: (2,3)"), ("parts", "1,1")]),
+                             ("/api/move", [("position", "dynamic 2t: (20,4)"), ("take", "5")]), ("/api/move", [("position", "dynamic 2t: 20"), ("take", "20")]),
+                             ("/api/reply", [("position", "dynamic 2t: 0")]), ("/api/solve", [("position", "plane nim: 3")])):
+        answered, _, body = server.get(path, parameters)
+        expect(answered == 400 and json.loads(body)["error"], f"{path} {parameters}: {answered} {body[:200]}")
+
+
 def many_moves(server):
     found = server.json("/api/moves", position="nim: 1000 + {1,2}: 5 + {1,4,9}: 20 + {2,4,8,10,12}: 40")
     listed = {}
@@ -529,6 +621,8 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     heaps(one)
     families(one)
     partizan(one)
+    two_heaps(one)
+    bounded(one)
     carpets(one)
     tiles(one)
     cells(one)
@@ -537,6 +631,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     positions(one)
     one_constraint(one)
     partizan_positions(one)
+    other_positions(one)
     many_moves(one)
     matches(one)
     refused(one)

@@ -43,6 +43,8 @@ bool is_dynamic(std::string_view text);
 
 Result<DynamicRule> parse_dynamic(std::string_view text);
 std::string to_text(const DynamicRule& rule);
+/// The rule with numbers in the place of the parameters that have one.
+DynamicRule bind(DynamicRule rule, const Bindings& bindings);
 
 /// A heap, and how many may be taken from it: any part but all where nothing is said.
 struct DynamicPosition {

@@ -103,6 +103,21 @@ Result<ValueTable> table_for(const PlanePosition::Part& part, std::uint64_t memo
 
 }  // namespace
 
+std::vector<PlanePoint> plane_options(const PlaneGame& game, PlanePoint from, std::size_t most) {
+  std::vector<PlanePoint> found;
+  for (const PlaneMove& move : game.moves)
+    for (PlanePoint at = from; move.x <= at.x && move.y <= at.y && found.size() < most;) {
+      at = {at.x - move.x, at.y - move.y};
+      found.push_back(at);
+      if (!move.any_length) break;
+    }
+  const auto near = [](PlanePoint at) { return std::pair(at.x + at.y, at.x); };
+  std::ranges::sort(found, std::ranges::greater{}, near);
+  const auto twice = std::ranges::unique(found);
+  found.erase(twice.begin(), twice.end());
+  return found;
+}
+
 Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t memory, const Watch& watch) {
   SolvedPlane solved;
   for (const PlanePosition::Part& part : position.parts) {

@@ -45,6 +45,9 @@ Result<RowFindings> investigate_rows(const PlaneGame& game, std::uint64_t last, 
 /// P and N, one letter for each x of preperiod and period.
 std::string row_word(const PeriodicRow& row);
 
+/// Where the moves of a game lead to, no place twice, no more than so many; what is nearest comes first.
+std::vector<PlanePoint> plane_options(const PlaneGame& game, PlanePoint from, std::size_t most);
+
 struct PlaneMoveFound {
   std::size_t part = 0;
   std::size_t heap = 0;

@@ -101,12 +101,12 @@ struct OtherGames {
 const std::array other_games = {
     OtherGames{is_plane,
                declare_plane_verbs,
-               {"analyze", "values", "period", "solve", "draw"},
-               "knows no games on two heaps; analyze, values, period, solve, check and draw carpet do"},
+               {"analyze", "values", "period", "solve", "play", "draw"},
+               "knows no games on two heaps; analyze, values, period, solve, play, check and draw carpet do"},
     OtherGames{is_dynamic,
                declare_dynamic_verbs,
-               {"analyze", "values", "solve"},
-               "knows no games whose moves bound the next one; analyze, values, solve and check do"}};
+               {"analyze", "values", "solve", "play"},
+               "knows no games whose moves bound the next one; analyze, values, solve, play and check do"}};
 
 /// The games that one of the words behind the verb names, if they are none of the usual.
 const OtherGames* games_named(const std::vector<std::string>& words) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "answer/dynamic.hpp"
 #include "answer/json.hpp"
 #include "answer/options.hpp"
 #include "answer/words.hpp"
@@ -12,6 +13,7 @@
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
+#include "cli/position_play.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -141,30 +143,18 @@ int run_dynamic_values(DynamicOptions options) {
                            });
 }
 
-bool are_fibonacci(const std::vector<std::uint64_t>& heaps) {
-  constexpr std::size_t enough = 4;
-  if (heaps.size() < enough || heaps[0] != 1 || heaps[1] != 2) return false;
-  for (std::size_t i = 2; i < heaps.size(); ++i)
-    if (heaps[i] != heaps[i - 1] + heaps[i - 2]) return false;
-  return true;
-}
-
 int run_dynamic_analyze(const DynamicOptions& options) {
   constexpr std::uint64_t usual = 100'000;
   return for_dynamic_games(
       options, options.json, usual,
       [&](const DynamicTable& table, const DynamicHead& head, const Settings& settings,
           JsonResults& results) -> Result<void> {
-        const auto lost = table.lost_heaps();
-        const auto schwenk = schwenk_heaps(table);
-        const bool agrees = schwenk && *schwenk == lost;
-        if (schwenk && !agrees) return internal_fault(head.text + ": not the heaps of Schwenk's theorem");
+        const auto findings = investigate_dynamic(head.text, table);
+        if (!findings) return std::unexpected(findings.error());
+        const auto& lost = findings->lost;
         if (options.json) {
           Json json = head.json;
-          json["to"] = table.last();
-          json["lost_heaps"] = lost;
-          json["schwenk"] = agrees;
-          json["fibonacci"] = are_fibonacci(lost);
+          json.update(json_of(*findings));
           out().write(results.before() + json.dump(settings.has_range() ? -1 : 2));
           return {};
         }
@@ -176,42 +166,16 @@ int run_dynamic_analyze(const DynamicOptions& options) {
         page.line("lost", fmt::format("{} heaps up to {} are lost by the first player", grouped(lost.size()),
                                       grouped(table.last())));
         page.items("", texts, ",", most_lines);
-        page.line("theorem", agrees ? fmt::format("Schwenk's recursion gives the same, verified to {}",
-                                                  grouped(table.last()))
-                                    : "none is known here: the bound decreases somewhere");
-        if (are_fibonacci(lost))
+        page.line("theorem", findings->schwenk
+                                 ? fmt::format("Schwenk's recursion gives the same, verified to {}",
+                                               grouped(table.last()))
+                                 : "none is known here: the bound decreases somewhere");
+        if (findings->fibonacci)
           page.line("", fmt::format("they are the Fibonacci numbers, verified to {}", grouped(table.last())));
         if (settings.has_range()) page.gap();
         out().write(page.text());
         return {};
       });
-}
-
-/// The heap and the bound of a position, in numbers.
-struct DynamicPlace {
-  std::uint64_t heap = 0;
-  std::uint64_t bound = 0;
-  bool first = false;  ///< any part may be taken, but not all
-};
-
-Result<DynamicPlace> read_place(const DynamicPosition& position, const Bindings& bindings) {
-  const auto number = [&](const Formula& formula) -> Result<std::uint64_t> {
-    auto value = evaluate(formula, bindings);
-    if (value && *value >= 0) return static_cast<std::uint64_t>(*value);
-    Error error = value ? Error{Fault::bad_input,
-                                "this number cannot be negative, it is " + std::to_string(*value),
-                                {},
-                                formula.place()}
-                        : std::move(value.error());
-    error.text = position.rule.text;
-    return std::unexpected(std::move(error));
-  };
-  const auto heap = number(position.heap.size);
-  if (!heap) return std::unexpected(heap.error());
-  if (!position.heap.bound) return DynamicPlace{*heap, *heap == 0 ? 0 : *heap - 1, true};
-  const auto bound = number(*position.heap.bound);
-  if (!bound) return std::unexpected(bound.error());
-  return DynamicPlace{*heap, std::min(*heap, *bound), false};
 }
 
 int run_dynamic_solve(const DynamicOptions& options) {
@@ -230,13 +194,7 @@ int run_dynamic_solve(const DynamicOptions& options) {
     if (!table) return std::unexpected(table.error());
     const bool lost = table->is_p(place->heap, place->bound);
     constexpr std::size_t most_shown = 20;
-    std::vector<std::uint64_t> winning;
-    std::uint64_t count = 0;
-    for (std::uint64_t t = 1; t <= place->bound; ++t) {
-      if (!table->wins(place->heap, t)) continue;
-      if (winning.size() < most_shown) winning.push_back(t);
-      ++count;
-    }
+    const auto [winning, count] = winning_takings(*table, *place, most_shown);
     const DynamicHead head = dynamic_head(to_text(position->rule), bindings, settings->has_range());
     if (options.json) {
       Json json = head.json;
@@ -315,6 +273,13 @@ void declare_dynamic_solve(CLI::App& verb, Invocation& invocation) {
   verb.callback([options, &invocation] { invocation.exit_status = run_dynamic_solve(*options); });
 }
 
+void declare_dynamic_play(CLI::App& verb, Invocation& invocation) {
+  declare_position_play(verb, invocation,
+                        "a heap, as 'dynamic 2t: 20', or 'dynamic 2t: (20,4)' with at most 4 to be taken",
+                        {{"play 'dynamic 2t: 20'", "a match of Fibonacci Nim"},
+                         {"play 'dynamic t: 20' --self", "watch a match"}});
+}
+
 }  // namespace
 
 void declare_dynamic_verbs(CLI::App& parser, Invocation& invocation) {
@@ -326,6 +291,7 @@ void declare_dynamic_verbs(CLI::App& parser, Invocation& invocation) {
   declare("analyze", "The lost heaps, and what is known of them", declare_dynamic_analyze);
   declare("values", "List least winning takings, outcomes or lost heaps", declare_dynamic_values);
   declare("solve", "Who wins a heap, and every winning move", declare_dynamic_solve);
+  declare("play", "A match against the program, or between it and itself", declare_dynamic_play);
 }
 
 }  // namespace takeaway::cli

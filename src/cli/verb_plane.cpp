@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/picture_file.hpp"
+#include "cli/position_play.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -421,6 +422,12 @@ void declare_plane_solve(CLI::App& verb, Invocation& invocation) {
   verb.callback([options, &invocation] { invocation.exit_status = run_plane_solve(*options); });
 }
 
+void declare_plane_play(CLI::App& verb, Invocation& invocation) {
+  declare_position_play(verb, invocation, "a sum of pairs of heaps, as 'plane {(1,2),(2,1)}: (7,9)'",
+                        {{"play 'plane {(1,2),(2,1)}: (7,9)'", "take 1 and 2, or 2 and 1"},
+                         {"play 'plane wythoff: (7,9)' --self", "watch a match"}});
+}
+
 void declare_plane_draw(CLI::App& verb, Invocation& invocation) {
   verb.require_subcommand(0, 1);
   verb.callback([&verb, &invocation] {
@@ -462,6 +469,7 @@ void declare_plane_verbs(CLI::App& parser, Invocation& invocation) {
   declare("values", "List nim-values, outcomes or P-positions on two heaps", declare_plane_values);
   declare("period", "The least preperiods and periods of rows, proved", declare_plane_period);
   declare("solve", "Who wins a sum of pairs of heaps, and the winning moves", declare_plane_solve);
+  declare("play", "A match against the program, or between it and itself", declare_plane_play);
   declare("draw", "Pictures: carpet", declare_plane_draw);
 }
 

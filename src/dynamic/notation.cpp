@@ -67,4 +67,28 @@ std::string to_text(const DynamicRule& rule) {
   return "dynamic " + to_text(rule.bound, Spacing::tight);
 }
 
+namespace {
+
+Formula with_numbers(const Formula& formula, const Bindings& bindings) {
+  auto node = std::make_shared<Formula::Node>(*formula.node);
+  const std::int64_t* const value =
+      node->kind == FormulaKind::name && node->name != "t" ? bindings.find(node->name) : nullptr;
+  if (value != nullptr) {
+    node->kind = FormulaKind::number;
+    node->number = *value;
+    node->name.clear();
+  }
+  for (Formula& argument : node->arguments) argument = with_numbers(argument, bindings);
+  return {std::move(node)};
+}
+
+}  // namespace
+
+DynamicRule bind(DynamicRule rule, const Bindings& bindings) {
+  if (bindings.empty()) return rule;
+  rule.bound = with_numbers(rule.bound, bindings);
+  rule.text = to_text(rule);
+  return rule;
+}
+
 }  // namespace takeaway

@@ -5,9 +5,12 @@
 #include "answer/analysis.hpp"
 #include "answer/position_words.hpp"
 #include "serve/one_game.hpp"
+#include "serve/other_games.hpp"
 #include "serve/partizan.hpp"
 #include "serve/start_values.hpp"
+#include "takeaway/dynamic.hpp"
 #include "takeaway/partizan_game.hpp"
+#include "takeaway/plane.hpp"
 #include "takeaway/position.hpp"
 
 namespace takeaway::serve {
@@ -42,6 +45,8 @@ Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener&
   const auto text = query.needed("family");
   if (!text) return std::unexpected(text.error());
   if (is_partizan(*text)) return give_partizan_family(query, listener);
+  if (is_plane(*text)) return give_plane_family(query, listener);
+  if (is_dynamic(*text)) return give_dynamic_family(query, listener);
   const auto family = parse_family(*text);
   if (!family) return std::unexpected(family.error());
   const auto given = given_values(query, listener);
@@ -59,6 +64,8 @@ Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener&
 
 Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& listener) {
   if (is_partizan(query.text("family"))) return give_partizan_game(query, listener);
+  if (is_plane(query.text("family"))) return give_plane_game(query, listener);
+  if (is_dynamic(query.text("family"))) return give_dynamic_game(query, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const Game& game = selection->game;
@@ -103,6 +110,8 @@ Result<Json> word_json(const answer::PeriodFindings& findings, const Watch& watc
 
 Result<Reply> give_analysis(const Query& query, SharedState& shared, Listener& listener) {
   if (is_partizan(query.text("family"))) return give_partizan_analysis(query, shared, listener);
+  if (is_plane(query.text("family"))) return give_plane_analysis(query, shared, listener);
+  if (is_dynamic(query.text("family"))) return give_dynamic_analysis(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   if (auto known = shared.analyses.find(query.key())) return std::move(*known);
@@ -215,6 +224,8 @@ Result<HeapOptions> look_at_heap(const Game& game, Heap heap, const Resources& r
 
 Result<Reply> give_heap(const Query& query, SharedState& shared, Listener& listener) {
   if (is_partizan(query.text("family"))) return give_partizan_heap(query, shared, listener);
+  if (is_plane(query.text("family"))) return give_plane_pair(query, shared, listener);
+  if (is_dynamic(query.text("family"))) return give_dynamic_heap(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto typed = query.needed("heap");

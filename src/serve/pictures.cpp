@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "answer/plane.hpp"
 #include "answer/words.hpp"
 #include "serve/one_game.hpp"
+#include "takeaway/plane.hpp"
 
 namespace takeaway::serve {
 
@@ -81,7 +83,10 @@ answer::DrawOptions draw_options(const Query& query, const std::string& kind, co
 
 using Make = Result<Picture> (*)(const answer::DrawOptions&, Listener&);
 
-Result<Make> maker_of(const std::string& kind) {
+Result<Make> maker_of(const std::string& kind, bool plane) {
+  if (plane && kind != "carpet")
+    return bad_input("of games on two heaps there is one kind of picture: carpet");
+  if (plane) return answer::plane_picture;
   const std::pair<const char*, Make> known[] = {{"strip", answer::strip_picture},
                                                 {"family", answer::family_picture},
                                                 {"carpet", answer::carpet_picture},
@@ -113,7 +118,7 @@ Result<Reply> give_picture(const Query& query, SharedState& shared, Listener& li
   constexpr std::uint64_t most_pixels = std::uint64_t{1} << 27U;
   const auto kind = query.needed("kind");
   if (!kind) return std::unexpected(kind.error());
-  const auto make = maker_of(*kind);
+  const auto make = maker_of(*kind, is_plane(query.text("family")));
   if (!make) return std::unexpected(make.error());
   const std::string format = query.text("format", "png");
   const auto kind_of_file = picture_format("." + format);

@@ -4,11 +4,13 @@
 #include <string_view>
 
 #include "answer/match.hpp"
+#include "answer/match_position.hpp"
 #include "answer/options.hpp"
 #include "answer/partizan_solving.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
 #include "serve/one_game.hpp"
+#include "serve/other_games.hpp"
 #include "serve/partizan.hpp"
 
 namespace takeaway::serve {
@@ -32,6 +34,10 @@ Result<Position> read_position(const Query& query, const Listener& listener) {
 
 bool has_partizan_heaps(const Query& query) {
   return answer::is_partizan_sum(query.text("position"));
+}
+
+bool has_match_heaps(const Query& query) {
+  return answer::has_match_position(query.text("position"));
 }
 
 Play play_of(const Query& query) {
@@ -85,6 +91,7 @@ Json after_json(const Solver& solver, const Position& position, const PositionMo
 
 Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& listener) {
   if (has_partizan_heaps(query)) return give_partizan_solution(query, shared, listener);
+  if (has_match_heaps(query)) return give_match_solution(query, shared, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const Play play = play_of(query);
@@ -138,6 +145,7 @@ std::vector<PositionMove> grouped(const std::vector<PositionMove>& moves) {
 
 Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& listener) {
   if (has_partizan_heaps(query)) return give_partizan_moves(query, listener);
+  if (has_match_heaps(query)) return give_match_moves(query, listener);
   constexpr std::size_t most_looked_at = 100'000;
   constexpr std::size_t most = 1000;
   const auto position = read_position(query, listener);
@@ -222,6 +230,7 @@ Result<PositionMove> read_move(const Query& query, const Position& position) {
 
 Result<Reply> give_move(const Query& query, SharedState& shared, Listener& listener) {
   if (has_partizan_heaps(query)) return give_partizan_move(query, listener);
+  if (has_match_heaps(query)) return give_match_move(query, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const auto move = read_move(query, *position);
@@ -237,6 +246,7 @@ Result<Reply> give_reply(const Query& query, SharedState& shared, Listener& list
   const auto seed = query.number("seed", std::random_device{}(), 0, ~std::uint64_t{0} >> 1U);
   if (!seed) return std::unexpected(seed.error());
   if (has_partizan_heaps(query)) return give_partizan_reply(query, shared, level->skill, *seed, listener);
+  if (has_match_heaps(query)) return give_match_reply(query, shared, level->skill, *seed, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
   const Play play = play_of(query);

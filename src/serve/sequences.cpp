@@ -6,9 +6,12 @@
 
 #include "answer/halves_list.hpp"
 #include "serve/one_game.hpp"
+#include "serve/other_games.hpp"
 #include "serve/partizan.hpp"
+#include "takeaway/dynamic.hpp"
 #include "takeaway/partizan_game.hpp"
 #include "takeaway/period.hpp"
+#include "takeaway/plane.hpp"
 
 namespace takeaway::serve {
 
@@ -110,6 +113,8 @@ Result<Reply> values_text(const Query& query, const answer::Selection& selection
 
 Result<Reply> give_values(const Query& query, SharedState& shared, Listener& listener) {
   if (is_partizan(query.text("family"))) return give_outcomes(query, shared, listener);
+  if (is_plane(query.text("family"))) return give_plane_values(query, shared, listener);
+  if (is_dynamic(query.text("family"))) return give_dynamic_values(query, shared, listener);
   const auto selection = read_game(query, listener);
   if (!selection) return std::unexpected(selection.error());
   const auto stretch = read_stretch(query, selection->game.start(), most_numbers);
@@ -181,6 +186,7 @@ Result<CarpetRequest> read_carpet(const Query& query) {
 
 // Rows are bound one after the other: a million games at once may take any amount of memory.
 Result<Reply> give_carpet(const Query& query, SharedState& shared, Listener& listener) {
+  if (is_plane(query.text("family"))) return give_plane_carpet(query, shared, listener);
   const auto carpet = read_carpet(query);
   if (!carpet) return std::unexpected(carpet.error());
   const Heap columns = carpet->stretch.count;

@@ -1,5 +1,8 @@
 #include "base/assert.hpp"
 #include "takeaway/tiling.hpp"
+#ifdef TAKEAWAY_PACKED_TILINGS
+#include "tiling/packed.hpp"
+#endif
 
 // Made by the assembler out of theorems/tiling.
 extern "C" const char takeaway_tiling_wall[], takeaway_tiling_wall_end[];
@@ -10,7 +13,11 @@ namespace takeaway {
 namespace {
 
 Tiling parsed(const char* begin, const char* end) {
+#ifdef TAKEAWAY_PACKED_TILINGS  // the module of the page, which must be small
+  auto tiling = tiling::unpack_tiling({begin, end});
+#else
   auto tiling = parse_tiling({begin, end});
+#endif
   TAKEAWAY_ASSERT(tiling.has_value());
   return tiling ? std::move(*tiling) : Tiling{};
 }

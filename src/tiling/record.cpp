@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/sha256.hpp"
+#include "tiling/number_reader.hpp"
 
 namespace takeaway::tiling {
 
@@ -10,7 +11,6 @@ namespace {
 
 constexpr std::string_view magic = "takeaway tiling 1\n";
 constexpr std::size_t hash_size = 8;
-constexpr std::uint64_t largest_number = std::uint64_t{1} << 62;
 
 // The kinds of entries: what is larger is a cell with so many corners.
 constexpr std::uint64_t failed = 0;
@@ -35,42 +35,6 @@ class Writer {
   std::string bytes;
 };
 
-/// Reads what a Writer wrote. Where the bytes end too early, or a number is too large, `good` becomes false
-/// and numbers are 0.
-class Reader {
- public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
-
-  std::uint64_t number() {
-    std::uint64_t found = 0;
-    for (unsigned shift = 0; at_ < bytes_.size() && shift < 63; shift += 7) {
-      const auto byte = static_cast<unsigned char>(bytes_[at_++]);
-      found |= static_cast<std::uint64_t>(byte % 128) << shift;
-      if (byte < 128 && found < largest_number) return found;
-      if (byte < 128) break;
-    }
-    good_ = false;
-    return 0;
-  }
-  std::int64_t signed_number() {
-    const std::uint64_t code = number();
-    return code % 2 == 0 ? static_cast<std::int64_t>(code / 2) : -static_cast<std::int64_t>(code / 2) - 1;
-  }
-  LinearForm form() {
-    LinearForm found;
-    for (int i = 0; i < 3; ++i) found.push_back(signed_number());
-    return found;
-  }
-  bool good() const { return good_; }
-  bool ended() const { return at_ == bytes_.size(); }
-  std::size_t at() const { return at_; }
-
- private:
-  std::string_view bytes_;
-  std::size_t at_ = 0;
-  bool good_ = true;
-};
-
 void put_cell(Writer& out, const TiledCell& cell) {
   out.put(cell.corners.size());
   for (const Ray& corner : cell.corners)
@@ -80,7 +44,7 @@ void put_cell(Writer& out, const TiledCell& cell) {
   out.put(cell.runs);
 }
 
-TiledCell cell_with(std::uint64_t corners, Reader& in) {
+TiledCell cell_with(std::uint64_t corners, NumberReader& in) {
   TiledCell cell;
   for (std::uint64_t i = 0; i < corners && in.good(); ++i) {
     Ray& corner = cell.corners.emplace_back();
@@ -98,7 +62,7 @@ struct Block {
 };
 
 std::optional<Block> block_in(std::string_view bytes) {
-  Reader in(bytes);
+  NumberReader in(bytes);
   const std::uint64_t code = in.number();
   if (!in.good() || code > 1) return std::nullopt;
   Block block{code == 0 ? BlockKind::batch : BlockKind::merged, {}};
@@ -134,7 +98,7 @@ std::unexpected<Error> damaged(std::size_t at) {
 
 Result<std::pair<Head, std::size_t>> read_head(std::string_view bytes) {
   if (!bytes.starts_with(magic)) return bad_input("not a tiling");
-  Reader in(bytes.substr(magic.size()));
+  NumberReader in(bytes.substr(magic.size()));
   const std::uint64_t boundary = in.number();
   const std::uint64_t part = in.number();
   const std::uint64_t parts = in.number();
@@ -182,7 +146,7 @@ Result<Record> read_record(std::string_view bytes, const std::function<void(cons
   begin(head->first);
   Record record{head->first, head->second, chain_of(head->first)};
   while (record.end < bytes.size()) {
-    Reader in(bytes.substr(record.end));
+    NumberReader in(bytes.substr(record.end));
     const std::uint64_t size = in.number();
     const std::size_t start = record.end + in.at();
     // A number that goes on to the end of the file, and a block that does: both were cut off.

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { Bench } from './bench.mjs';
 import { startBrowser } from './browser.mjs';
 import { cases as downloads } from './downloads.mjs';
+import { cases as dynamic } from './dynamic.mjs';
 import { cases as explore } from './explore.mjs';
 import { cases as engine } from './engine.mjs';
 import { cases as families } from './families.mjs';
@@ -18,6 +19,7 @@ import { cases as map } from './map.mjs';
 import { cases as page } from './page.mjs';
 import { cases as partizan } from './partizan.mjs';
 import { cases as pictures } from './pictures.mjs';
+import { cases as plane } from './plane.mjs';
 import { cases as play } from './play.mjs';
 import { cases as same } from './same.mjs';
 import { Site } from './site.mjs';
@@ -85,7 +87,7 @@ function within(time, promise) {
 async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
-  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...partizan, ...gallery, ...tutorial, ...words];
+  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...partizan, ...plane, ...dynamic, ...gallery, ...tutorial, ...words];
   const onBoth = shared.filter(({ name }) => !(name in serverOnly));
   const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
   const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];

@@ -1,6 +1,6 @@
 // The documents of the HTTP interface, as docs/http.md has them.
 /** Games that have no sequence of nim-values; null for the others. */
-export type Kind = 'partizan';
+export type Kind = 'partizan' | 'plane' | 'dynamic';
 
 export interface FamilyDocument {
   family: string;
@@ -95,7 +95,51 @@ export interface AnalyzeDocument {
   } | null;
   word?: { runs: Run[]; complete: boolean };
   partizan?: PartizanFacts;
+  plane?: PlaneFacts;
+  dynamic?: DynamicFacts;
 }
+
+export type Pair = readonly [x: number, y: number];
+
+/** What is known of a game on two heaps. */
+export interface PlaneFacts {
+  heaps_below: number;
+  p_positions: number;
+  /** Translations that keep outcomes, as far as was looked at. */
+  kept_by: Pair[];
+  kept_by_theorem?: Pair;
+  rows: { row: number; preperiod: number; period: number; status: string }[];
+  rows_limit?: string;
+  beatty_to?: number;
+}
+
+export interface PairDocument {
+  game: string;
+  at: Pair;
+  value: number;
+  options: { take: Pair; to: Pair; value: number }[];
+  all: boolean;
+}
+
+/** What is known of a game whose moves bound the next one. */
+export interface DynamicFacts {
+  to: number;
+  lost_heaps: number[];
+  schwenk: boolean;
+  fibonacci: boolean;
+}
+
+export interface DynamicHeap {
+  game: string;
+  heap: number;
+  /** The least number that wins; all of the heap where it is lost. */
+  least: number;
+  lost: boolean;
+  winning: number[];
+  all: boolean;
+}
+
+export type OtherAnalysis = PartizanAnalysis | ({ game: string; kind: 'plane' } & PlaneFacts) | ({ game: string; kind: 'dynamic' } & DynamicFacts);
 
 /** In the order of their numbers: 0 is P. */
 export const classLetters = ['P', 'L', 'R', 'N'] as const;
@@ -239,6 +283,10 @@ export interface HeapOfPosition {
   size: number;
   /** Of a game with states. */
   state?: string;
+  /** Of two heaps that are played together; `size` is their sum. */
+  pair?: Pair;
+  /** How many may be taken, where moves bound the next one. */
+  bound?: number;
   value?: number;
 }
 

@@ -14,14 +14,14 @@ import { frameFor, nextCell, shownColumns, shownRows, topGutter, type Frame } fr
 import { paintScale } from './paint';
 import type { ExploreState } from './state';
 
-interface Window {
+export interface Window {
   from: number;
   columns: number;
   top: number;
   rows: number;
 }
 
-interface Answer extends Window {
+export interface Answer extends Window {
   numbers: Numbers;
 }
 
@@ -33,17 +33,17 @@ interface Props {
   sweep: string;
 }
 
-const endless = 2 ** 50;  // rows of a carpet do not wrap
+export const endless = 2 ** 50;  // rows of a carpet do not wrap
 
 /** Cells that fill the height, as far as they remain cells. */
-const fittingRows = (rows: number, height: number): number => Math.min(12, Math.max(2, Math.floor((height - topGutter) / rows)));
+export const fittingRows = (rows: number, height: number): number => Math.min(12, Math.max(2, Math.floor((height - topGutter) / rows)));
 
 const limits = (numbers: Numbers): { none: number; unknown: number } => {
   const none = 2 ** (8 * numbers.BYTES_PER_ELEMENT) - 1;
   return { none, unknown: none - 1 };
 };
 
-function paint(context: CanvasRenderingContext2D, frame: Frame, shown: Window, answer: Answer, inks: Inks): void {
+export function paintCarpet(context: CanvasRenderingContext2D, frame: Frame, shown: Window, answer: Answer, inks: Inks): void {
   const width = Math.min(frame.width, shown.columns * frame.cell);
   const height = Math.min(frame.height, shown.rows * frame.cell);
   if (width <= 0 || height <= 0) return;
@@ -103,7 +103,7 @@ export function Carpet({ state, change, main, parameters, sweep }: Props) {
     if (!frame || !size || !canvas.current || !shown) return;
     const context = prepare(canvas.current, size);
     const colours = themeColours(canvas.current);
-    if (answer) paint(context, frame, shown, answer, inks);
+    if (answer) paintCarpet(context, frame, shown, answer, inks);
     paintScale(context, frame, colours, { across: (i) => words.number(from + i), down: (j) => String(top + j) }, shown.rows);
     const chosen = (state.values[sweep] ?? low) - top;
     if (chosen < 0 || chosen >= shown.rows) return;
@@ -193,7 +193,7 @@ function gapsOf({ numbers, rows, columns, top }: Answer): number[] {
   return Array.from({ length: rows }, (_, j) => top + j).filter((parameter) => numbers[(parameter - top) * columns] === none);
 }
 
-function valueAt(answer: Answer, parameter: number, heap: number): number | 'none' | 'unknown' | null {
+export function valueAt(answer: Answer, parameter: number, heap: number): number | 'none' | 'unknown' | null {
   const [row, column] = [parameter - answer.top, heap - answer.from];
   if (row < 0 || column < 0 || row >= answer.rows || column >= answer.columns) return null;
   const value = answer.numbers[row * answer.columns + column];

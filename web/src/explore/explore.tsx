@@ -1,7 +1,7 @@
 // Explore: a family, its sliders, the picture and what is known.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { link, showAddress } from '../address';
-import { Inks, legendValues, scaleNames } from '../colours';
+import { scaleNames } from '../colours';
 import { Choice, NumberField, Select, Toggle } from '../ui/fields';
 import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';
@@ -10,12 +10,12 @@ import { words } from '../words';
 import { Carpet } from './carpet';
 import { Downloads } from './downloads';
 import type { Rows } from './frame';
-import { useFamily, useGame, type Loaded } from './game';
-import { swatch } from './paint';
+import { beginsOf, useFamily, useGame, type Loaded } from './game';
 import type { Shown } from './pane';
+import { Legend } from './legend';
 import { Panel } from './panel';
-import { ClassLegend, PartizanStrip } from './partizan';
-import { PartizanPanel } from './partizan_panel';
+import { OtherLegend, OtherPanel, OtherPicture } from './other_games';
+import { OtherFiles } from './other_files';
 import { Plot } from './plot';
 import { Sliders } from './sliders';
 import { letsOf, pictures, readState, setOf, withDefaults, writeState, type ExploreState } from './state';
@@ -34,24 +34,11 @@ const examples: readonly (readonly [family: string, lets: readonly string[]])[] 
   ['comply {1..3}', []],
   ['pass {1,4,5}', []],
   ['left {1,3} right {2,5}', []],
+  ['plane {(1,2),(2,1)}', []],
+  ['dynamic 2t', []],
   ['{a,b,c}', ['a=5', 'b=11', 'c=29']],
   ['sink {m, 2m+k, 3m+k}', ['m=19', 'k=3']],
 ];
-
-function Legend({ largest, state }: { largest: number; state: ExploreState }) {
-  const inks = new Inks(state.palette, state.outcomes);
-  const shown = legendValues(state.outcomes ? 1 : Math.max(3, largest));
-  return (
-    <ul class="legend" aria-label={words.explore.legend}>
-      {shown.map((value) => (
-        <li key={value}>
-          <span class="swatch" style={{ background: swatch(inks, value) }} />
-          {state.outcomes ? words.outcome(value === 0) : words.number(value)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Examples() {
   return (
@@ -88,12 +75,14 @@ export function Explore({ query }: { query: URLSearchParams }) {
   }, [full, known]);
 
   const lets = letsOf(full, parameters);
-  // A partizan game has outcomes of four classes where others have values, and one picture.
-  const main = useKept(useGame(known ? state.family : null, lets, state.outcomes && known?.kind !== 'partizan', known?.boundary === 'sink', state.first ?? 0));
+  // A partizan game has outcomes of four classes where others have values, and one picture; so has a game whose
+  // moves bound the next one, of two classes. A game on two heaps has its own carpet.
+  const asOutcomes = known?.kind === 'dynamic' || (state.outcomes && !known?.kind);
+  const main = useKept(useGame(known ? state.family : null, lets, asOutcomes, beginsOf(known), state.first ?? 0));
   const loaded = main.value;
-  const partizan = loaded?.game.kind === 'partizan';
-  const picture = partizan ? 'strip' : state.picture;
-  const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, loaded?.game.start === 0, state.first ?? 0);
+  const kind = loaded?.game.kind ?? null;
+  const picture = kind === 'plane' ? 'carpet' : kind ? 'strip' : state.picture;
+  const other = useGame(loaded && state.both ? loaded.game.other : null, [], state.outcomes, { from: loaded?.game.start === 0 ? 1 : 0, listed: true }, state.first ?? 0);
 
   const states = useStateStrips(loaded, full);
   const both = state.both && state.picture === 'strip' ? other.value : null;
@@ -137,30 +126,30 @@ export function Explore({ query }: { query: URLSearchParams }) {
             autocapitalize="off"
             aria-invalid={fault?.kind === 'bad'}
             aria-describedby="family-fault"
-            onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, top: null, only: null, atState: null })}
+            onInput={(event) => change({ family: event.currentTarget.value, first: null, at: null, atSecond: null, top: null, only: null, atState: null })}
           />
         </form>
         {!ofValues && <FaultNote fault={fault} id="family-fault" />}
         <Examples />
         <Sliders state={full} parameters={parameters} change={change} shown={current || fault !== null} wrong={ofValues} onHold={(holding) => setHeld(holding ? frame.cell : null)} />
         <div class="tools">
-          {!partizan && (
+          {!kind && (
             <>
               <Choice label={words.explore.picture} value={state.picture} options={pictures.map((name) => [name, words.explore.pictures[name]] as const)} onChange={(next) => change({ picture: next, cell: null, first: null })} />
-              <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />
             </>
           )}
+          {(!kind || kind === 'plane') && <Toggle label={words.explore.outcomes} checked={state.outcomes} onChange={(outcomes) => change({ outcomes })} />}
           {picture === 'strip' && (
             <>
-              {!partizan && <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />}
+              {!kind && <Toggle label={words.explore.both} checked={state.both} disabled={loaded !== null && loaded.game.other === null} onChange={(both) => change({ both })} />}
               {loaded?.game.states && loaded.game.states.length > 1 && <StateChooser game={loaded.game} only={state.only} onChange={(only) => change({ only, at: null })} />}
-              {state.both && !partizan && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
+              {state.both && !kind && <Toggle label={words.explore.dual} checked={state.dual} onChange={(dual) => change({ dual })} />}
               <Toggle label={words.explore.square} checked={state.square} onChange={(square) => change({ square })} />
               <NumberField label={words.explore.wrap} value={state.wrap} placeholder={words.explore.wrapAuto(wrap)} least={1} most={1e6} onChange={(next) => change({ wrap: next })} />
               <NumberField label={words.explore.first} value={state.first} placeholder={String(loaded?.game.start ?? 0)} least={0} most={Number.MAX_SAFE_INTEGER} onChange={(first) => change({ first })} />
             </>
           )}
-          {picture === 'carpet' && sweep !== null && (
+          {picture === 'carpet' && kind === null && sweep !== null && (
             <Select label={words.explore.sweep} value={sweep} options={parameters.map((name) => [name, name] as const)} onChange={(next) => change({ sweep: next, top: null })} />
           )}
           <Select label={words.explore.palette} value={state.palette} options={scaleNames.map((name) => [name, words.explore.palettes[name]] as const)} onChange={(palette) => change({ palette })} />
@@ -170,22 +159,23 @@ export function Explore({ query }: { query: URLSearchParams }) {
         <div class={failed.current ? 'picture old' : 'picture'} data-game={loaded?.game.game ?? ''}>
           {ofValues && <FaultNote fault={fault} id="family-fault" />}
           {states.strips && <StateStrips state={full} change={change} strips={states.strips} rows={rows} held={held} onFrame={noteShown} />}
-          {loaded && partizan && <PartizanStrip state={full} change={change} main={loaded} rows={rows} held={held} onFrame={noteShown} />}
-          {loaded && !partizan && !states.strips && picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
-          {loaded && picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
+          {loaded && kind && <OtherPicture state={full} change={change} main={loaded} rows={rows} held={held} onFrame={noteShown} />}
+          {loaded && !kind && !states.strips && picture === 'strip' && <Strip state={full} change={change} main={loaded} other={other.value} rows={rows} held={held} shown={shown} onFrame={noteShown} />}
+          {loaded && !kind && picture === 'carpet' && (sweep === null ? <p class="note">{words.explore.noSweep}</p> : <Carpet state={full} change={change} main={loaded} parameters={parameters} sweep={sweep} />)}
           {loaded && picture === 'plot' && <Plot state={full} change={change} main={loaded} />}
         </div>
-        {partizan && <ClassLegend state={state} />}
-        {loaded && !partizan && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
+        {loaded && kind && <OtherLegend kind={kind} state={state} />}
+        {loaded && !kind && <Legend largest={loaded.analysis?.period.max_value ?? loaded.store.largest} state={state} />}
         {state.both && state.picture === 'strip' && <FaultNote fault={other.fault} />}
         <FaultNote fault={states.fault} />
-        <p class="note">{words.explore.help[picture]}</p>
+        <p class="note">{kind === 'plane' ? words.plane.help : words.explore.help[picture]}</p>
       </div>
       <aside class="side" aria-label={words.explore.known}>
         {failed.current && <p class="note">{words.explore.noGame(loaded !== null)}</p>}
-        {described && (partizan ? <PartizanPanel loaded={described} /> : <Panel loaded={described} />)}
+        {described && (kind ? <OtherPanel kind={kind} loaded={described} /> : <Panel loaded={described} />)}
         {described && both && <Panel loaded={both} />}
-        {described && <Downloads state={partizan ? { ...full, picture, outcomes: false } : full} main={described} other={both} wrap={wrap} shown={shownRange({ ...state, picture }, described, shown)} sweep={sweep} />}
+        {described && (kind === 'plane' || kind === 'dynamic') && <OtherFiles state={full} loaded={described} kind={kind} />}
+        {described && (!kind || kind === 'partizan') && <Downloads state={kind ? { ...full, picture, outcomes: false } : full} main={described} other={both} wrap={wrap} shown={shownRange({ ...state, picture }, described, shown)} sweep={sweep} />}
       </aside>
     </main>
   );

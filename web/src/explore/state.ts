@@ -28,6 +28,8 @@ export interface ExploreState {
   /** The heap that was chosen, and whether it is one of the other game's. */
   at: number | null;
   atOther: boolean;
+  /** Of a game on two heaps: the second heap of the pair that was chosen. */
+  atSecond: number | null;
   /** Of a game with states: the one that is shown, null for all; and the one whose heap was chosen, null for the first. */
   only: string | null;
   atState: string | null;
@@ -79,6 +81,7 @@ export function readState(query: URLSearchParams): ExploreState {
     first: readNumber(query, 'first', 0, largestHeap),
     at: readNumber(query, 'at', 0, largestHeap),
     atOther: readFlag(query, 'other'),
+    atSecond: readNumber(query, 'second', 0, largestHeap),
     only: query.get('state'),
     atState: query.get('in'),
     sweep: query.get('sweep'),
@@ -106,6 +109,7 @@ export function writeState(state: ExploreState, parameters: readonly string[]): 
     first: state.first,
     at: state.at,
     other: state.at !== null && state.atOther,
+    second: state.at === null ? null : state.atSecond,
     state: state.only,
     in: state.at === null ? null : state.atState,
     sweep: state.sweep,

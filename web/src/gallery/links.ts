@@ -21,6 +21,8 @@ export const links = {
     pass: link('play', { position: 'pass {1..3}: 14' }),
     squares: link('explore', { family: 'squares', picture: 'plot', count: 2000 }),
     sides: link('play', { position: 'left {1,3} right {2,5}: 12,9' }),
+    twoHeaps: link('explore', { family: 'plane {(1,2),(2,1)}', at: 7, second: 9 }),
+    bounded: link('play', { position: 'dynamic 2t: 20' }),
     players: link('explore', { family: 'left {2,3} right {2,5}', at: 12 }),
     grows: link('explore', { family: 'not {1,2}', picture: 'plot', count: 300 }),
     triangle: link('map', { by: 'c', c: 256 }),

@@ -21,6 +21,8 @@ export const galleryWords: Words['gallery'] = {
       pass: ['Einmal passen', 'Nimm eins, zwei oder drei, oder passe: einmal in der Partie, wer zuerst will. Welche Haufen sind verloren, solange noch gepasst werden kann?'],
       squares: ['Quadratzahlen', 'Nimm 1, 4, 9, 16, … Hölzer. Niemand weiß, wie schnell die Werte wachsen, und es ist bewiesen, dass sie sich nie wiederholen.'],
       sides: ['Links gegen Rechts', 'Du darfst 1 oder 3 nehmen, das Programm 2 oder 5. Wer hat die besseren Zahlen?'],
+      twoHeaps: ['Zwei Haufen auf einmal', 'Nimm 1 und 2, oder 2 und 1, von einem Paar von Haufen. Jeder Punkt des Teppichs ist ein Paar.'],
+      bounded: ['Fibonacci-Nim', 'Nimm höchstens doppelt so viele, wie zuletzt genommen wurden. Welche Haufen verliert, wer anfängt?'],
       players: ['Zwei Spieler, zwei Mengen', 'Links nimmt 2 oder 3, Rechts nimmt 2 oder 5. Vier Farben sagen, wer gewinnt, und keinem gehören am Ende alle Haufen.'],
       grows: ['Werte, die wachsen', 'Alles darf man nehmen, nur nicht 1 und 2. Die Werte steigen wie eine Treppe.'],
       triangle: ['Alle Spiele mit größtem Zug 256', 'Ein Punkt für jedes Spiel {a, b, 256}; seine Farbe sagt, von welchen zwei Zügen die Periode die Summe teilt.'],

@@ -19,6 +19,8 @@ export const galleryWords = {
       pass: ['Pass once', 'Take one, two or three, or pass: once in the match, whoever comes first. Which heaps are lost while the pass is still there?'],
       squares: ['Square numbers', 'Take 1, 4, 9, 16, … matches. Each point is a heap. It is proved that won and lost heaps never begin to repeat.'],
       sides: ['Left against Right', 'You may take 1 or 3, the program 2 or 5. Who has the better numbers?'],
+      twoHeaps: ['Two heaps at once', 'Take 1 and 2, or 2 and 1, from a pair of heaps. Each point of the carpet is a pair.'],
+      bounded: ['Fibonacci Nim', 'Take at most twice as many as were taken before. Which heaps are lost for whoever begins?'],
       players: ['Two players, two sets', 'Left takes 2 or 3, Right takes 2 or 5. Four colours tell who wins, and neither comes to rule all heaps.'],
       grows: ['Values that grow', 'Everything may be taken but 1 and 2. The values climb like stairs.'],
       triangle: ['All games with largest move 256', 'A point for each game {a, b, 256}; its colour says of which two moves the period divides the sum.'],

@@ -14,18 +14,23 @@ export const games = [
   { name: 'pass', position: 'pass {1..3}: 14', misere: false },
   { name: 'noRepeat', position: 'no-repeat {1..5}: 20', misere: false },
   { name: 'squares', position: 'squares: 12,15', misere: false },
+  { name: 'fibonacci', position: 'dynamic 2t: 20', misere: false },
+  { name: 'wythoff', position: 'plane wythoff: (7,9)', misere: false },
 ] as const;
 
 export const smallestHeap = 1;
 export const largestHeap = 1000;
 export const mostHeaps = 6;
 
+/** A heap as it is written: a number, or a pair. */
+export const sizeText = ({ size, pair }: Pick<HeapOfPosition, 'size' | 'pair'>): string => (pair ? `(${pair.join(',')})` : String(size));
+
 /** The position with these heaps, in the notation of the program; heaps of one component stand together. */
-export function positionOf(heaps: readonly Pick<HeapOfPosition, 'component' | 'of' | 'size'>[]): string {
+export function positionOf(heaps: readonly Pick<HeapOfPosition, 'component' | 'of' | 'size' | 'pair'>[]): string {
   const components = [...new Set(heaps.map(({ component }) => component))];
   return components
     .map((component) => heaps.filter((heap) => heap.component === component))
-    .map((own) => `${own[0]!.of}: ${own.map(({ size }) => size).join(', ')}`)
+    .map((own) => `${own[0]!.of}: ${own.map(sizeText).join(', ')}`)
     .join(' + ');
 }
 

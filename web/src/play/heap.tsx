@@ -87,6 +87,7 @@ export function Heap({ heap, number, moves, begun, changing, cut, active, hint, 
         {words.play.heapTitle(number)} <span class="faint of">{stateOf(heap.of).game}</span>
         {heap.state !== undefined && <span class="tag state">{words.playStates.state(heap.state)}</span>}
         {showValue && heap.value !== undefined && <span class="tag">{words.play.value(heap.value)}</span>}
+        {heap.bound !== undefined && heap.bound > 0 && <span class="tag bound">{words.playOthers.bound(heap.bound)}</span>}
         <span class="heap-count">
           <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size <= smallestHeap} aria-label={words.playGames.smaller(number)} onClick={() => size(-1)}>−</button>
           <span class="heap-size">{words.number(heap.size)}</span>

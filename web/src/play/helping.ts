@@ -48,7 +48,8 @@ export function useHelp(state: PlayState, current: Match | null, session: Sessio
   );
   const heaps = current?.legal.heaps ?? [];
   // Nim-sums are for sums: a heap by itself is explained by the heaps that are lost. One that may break is a sum soon.
-  const alone: HeapOfPosition | null = heaps.length === 1 && !breaks(heaps[0]!.of) && !current?.legal.side ? heaps[0]! : null;
+  // Of pairs, and where moves bound the next one, the program knows the reasons.
+  const alone: HeapOfPosition | null = heaps.length === 1 && !breaks(heaps[0]!.of) && !heaps[0]!.pair && heaps[0]!.bound === undefined && !current?.legal.side ? heaps[0]! : null;
   // What is there may still be the answer to the question before.
   const solution = asked && solved.value?.position === asked.position && (solved.value.side ?? null) === side && (!asked.why || solved.value.explanation) ? solved.value : null;
   // Under comply/constrain a move says by which rules the next one is made: those tell which heap to leave.

@@ -1,6 +1,7 @@
 // The server keeps no match: the page plays it again from its start, and asks for what it does not know yet.
 import { getJson, type Outcome } from '../api';
 import type { AfterMove, HeapOfPosition, LegalMoves, MovesDocument, Side } from '../documents';
+import { sizeText } from './games';
 import { isPartizan, sideOf, type Move, type PlayState } from './state';
 
 export interface Match {
@@ -46,7 +47,7 @@ async function movesOf(position: string, side: Side | null, signal: AbortSignal)
   if (legal.moves.length < mostListed) return { ok: true, value: { legal, cut } };
   const moves: LegalMoves[] = [];
   for (const heap of legal.heaps) {
-    const own = await getJson<MovesDocument>('moves', { position: `${heap.of}: ${heap.size}`, side: isPartizan(heap.of) ? side : null }, signal);
+    const own = await getJson<MovesDocument>('moves', { position: `${heap.of}: ${sizeText(heap)}`, side: isPartizan(heap.of) ? side : null }, signal);
     if (!own.ok) return own;
     if (own.value.moves.length >= mostListed) cut.add(heap);
     moves.push(...own.value.moves.map((move) => ({ ...move, component: heap.component, heap: heap.heap })));

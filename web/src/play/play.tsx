@@ -12,12 +12,13 @@ import { breaks } from './breaking';
 import { BreakingHeap } from './breaking_heap';
 import { positionOf } from './games';
 import { Heap } from './heap';
+import { PairOfHeaps } from './pair';
 import { useHelp } from './helping';
 import { after, playAgain, type Match } from './match';
 import { lastMatchCounts, rulesOf } from './rules';
 import { readSession, useSession, winsOf, type Session } from './session';
 import { Games, Settings } from './setup';
-import { isMisere, isPartizan, matchKey, moveOf, playerOf, playersOf, readState, sideOf, undone, writeState, type Move, type Player, type PlayState } from './state';
+import { isBounded, isMisere, isPartizan, matchKey, moveOf, playerOf, playersOf, readState, sideOf, undone, writeState, type Move, type Player, type PlayState } from './state';
 import { GuessBox, Help } from './why';
 
 // The program answers at once; without a moment's pause one would not see that it has.
@@ -165,6 +166,7 @@ export function Play({ query }: { query: URLSearchParams }) {
             const stated = heap.state !== undefined && begun.heaps.length === match.legal.heaps.length;
             const key = stated ? `${state.seed} ${i}` : `${state.seed} ${heap.component}.${heap.heap}`;
             if (breaks(heap.of)) return <BreakingHeap key={key} {...props} />;
+            if (heap.pair) return <PairOfHeaps key={key} {...props} pair={heap.pair} begun={begun.heaps.find(isHere)?.pair ?? heap.pair} />;
             const before = stated ? begun.heaps[i] : begun.heaps.find(isHere);
             const isBefore = (one: { component: number; heap: number }): boolean => one.component === before?.component && one.heap === before.heap;
             return (
@@ -172,7 +174,7 @@ export function Play({ query }: { query: URLSearchParams }) {
                 key={key}
                 {...props}
                 begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isBefore) }}
-                changing={state.two && isPartizan(state.position)}
+                changing={isBounded(state.position) || (state.two && isPartizan(state.position))}
                 onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
               />
             );

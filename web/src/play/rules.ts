@@ -4,7 +4,7 @@ import type { HeapOfPosition } from '../documents';
 export interface Rule {
   /** The heaps it holds for, from 1; null where it holds for all. */
   heaps: readonly number[] | null;
-  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'partizan' | 'other';
+  kind: 'list' | 'interval' | 'any' | 'from' | 'squares' | 'primes' | 'partizan' | 'pair' | 'bounded' | 'other';
   /** What may be taken: the list, or the two ends of the interval. */
   takes: readonly number[];
   /** Taking more than there is empties the heap. */
@@ -54,6 +54,8 @@ function sidedRule(of: string): OwnRule | null {
 
 /** A rule with a pass, a button or a ban is one of a set, and more. */
 function ruleOf(of: string): OwnRule {
+  const [kind, rest] = /^(plane|dynamic) (.+)$/.exec(of)?.slice(1) ?? [];
+  if (kind && rest) return { ...otherRule(rest), kind: kind === 'plane' ? 'pair' : 'bounded' };
   const sided = sidedRule(of);
   if (sided) return sided;
   const found = /^(wall |sink )?(?:(pass|no-repeat) (.+)|button (.+) then (.+))$/.exec(of);
@@ -77,4 +79,4 @@ export function rulesOf(heaps: readonly HeapOfPosition[]): Rule[] {
 }
 
 /** Whether a match can always be taken while there is one, so that whoever cannot move has not taken the last. */
-export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply, twist }) => kind !== 'other' && kind !== 'partizan' && !comply && !twist && takes[0] === 1);
+export const lastMatchCounts = (rules: readonly Rule[]): boolean => rules.every(({ kind, takes, comply, twist }) => !['other', 'partizan', 'pair', 'bounded'].includes(kind) && !comply && !twist && takes[0] === 1);

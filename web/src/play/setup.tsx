@@ -5,7 +5,7 @@ import { Choice, Select, Toggle } from '../ui/fields';
 import { words } from '../words';
 import { games, mostHeaps, positionOf, samePosition } from './games';
 import type { Session } from './session';
-import { isPartizan, levels, type Player, type PlayState } from './state';
+import { allowsMisere, isBounded, isPartizan, levels, type Player, type PlayState } from './state';
 
 interface GamesProps {
   state: PlayState;
@@ -72,10 +72,10 @@ export function Settings({ state, heaps, broken, typed, setTyped, begin, change,
       <summary>{words.playGames.more}</summary>
       <div class="tools">
         <div class="row" role="group" aria-label={words.playGames.heaps}>
-          <button type="button" disabled={!last || heaps.length >= mostHeaps || last.of.startsWith('ending')} onClick={() => last && begin({ position: positionOf([...heaps, last]) })}>{words.playGames.another}</button>
+          <button type="button" disabled={!last || heaps.length >= mostHeaps || last.of.startsWith('ending') || isBounded(last.of)} onClick={() => last && begin({ position: positionOf([...heaps, last]) })}>{words.playGames.another}</button>
           <button type="button" disabled={!heaps || heaps.length < 2} onClick={() => heaps && begin({ position: positionOf(heaps.slice(0, -1)) })}>{words.playGames.fewer}</button>
         </div>
-        <Toggle label={words.play.misere} checked={state.misere && !partizan} disabled={partizan} onChange={(misere) => begin({ misere })} />
+        <Toggle label={words.play.misere} checked={state.misere && allowsMisere(state.position)} disabled={!allowsMisere(state.position)} onChange={(misere) => begin({ misere })} />
       </div>
       <div class="tools">
         <Choice label={words.play.mode} value={state.two ? 'two' : 'program'} options={[['program', words.play.against], ['two', words.play.two]]} onChange={(mode) => begin({ two: mode === 'two' })} />

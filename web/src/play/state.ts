@@ -91,8 +91,12 @@ export function sideOf(state: PlayState, number: number): Side | null {
   return theirs ? otherSide(state.side) : state.side;
 }
 
-/** Misere play is not for partizan heaps. */
-export const isMisere = ({ misere, position }: PlayState): boolean => misere && !isPartizan(position);
+/** A heap whose moves bound the next one: it stands alone. */
+export const isBounded = (position: string): boolean => /^\s*dynamic\b/.test(position);
+
+/** Misere play is for heaps with nim-values: not for partizan ones, for pairs, for moves that bound the next one. */
+export const allowsMisere = (position: string): boolean => !isPartizan(position) && !isBounded(position) && !/^\s*plane\b/.test(position);
+export const isMisere = ({ misere, position }: PlayState): boolean => misere && allowsMisere(position);
 
 /** Who plays: the one who is scored first, and the other. */
 export const playersOf = ({ two }: PlayState): readonly [Player, Player] => (two ? ['first', 'second'] : ['you', 'program']);

@@ -24,6 +24,8 @@ function countText(kind: Rule['kind'], takes: readonly number[]): string {
     squares: () => 'eine Quadratzahl (1, 4, 9, …) von',
     primes: () => 'eine Primzahl (2, 3, 5, …) von',
     partizan: () => '',
+    pair: () => '',
+    bounded: () => '',
     other: () => '',
   }[kind]();
 }
@@ -31,10 +33,13 @@ function countText(kind: Rule['kind'], takes: readonly number[]): string {
 /** What each of two players may take. */
 const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, right].map(({ kind, takes }, i) => `${i === 0 ? 'Links' : 'Rechts'} nimmt ${countText(kind, takes)}${kind === 'squares' || kind === 'primes' ? ' Streichhölzern' : ''}`).join(', ');
 
+/** Moves of a pair: (0,1)* stands for any number of the second heap. */
+const pairText = (moves: string): string => `nimm von einem Paar ${moves.replace(/[{}]/g, '')}${moves.includes('*') ? ', wobei * für beliebig viele Male steht' : ''}`;
+
 function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
   const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
   const what = countText(kind, takes);
-  const take = sides ? sidesText(sides) : kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
+  const take = sides ? sidesText(sides) : kind === 'pair' ? pairText(of) : kind === 'bounded' ? `nimm höchstens ${of}, nachdem t genommen wurden; der erste Zug darf beliebig viele nehmen, nur nicht alle` : kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', oder den Rest, wo weniger da ist' : ''}${comply ? ', und sag, aus welcher Menge der nächste Zug sein muss' : ''}${more}`;
 }
@@ -42,6 +47,10 @@ function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }
 /** A move as the server tells it; what is told otherwise stays as it is. */
 const moveText = (move: string): string =>
   move
+    .replace(/^take (\d+) and (\d+) from \((\d+),(\d+)\), leaving \((\d+),(\d+)\)$/, (_, ...found) => {
+      const [s, t, x, y, left, other] = found.slice(0, 6).map((text) => number(Number(text)));
+      return `${s} und ${t} von (${x}, ${y}), es bleibt (${left}, ${other})`;
+    })
     .replace(/^take (\d+)(?: or any larger move)? from heap (\d+)/, (told, take, heap) => `${number(Number(take))}${told.includes('larger') ? ' oder mehr' : ''} von Haufen ${heap}`)
     .replace(/^take nothing from heap (\d+)/, (_, heap) => `nichts von Haufen ${heap}`)
     .replace(/, in state (\w+)$/, (_, state) => `, im Zustand ${state}`)
@@ -53,7 +62,7 @@ const moveText = (move: string): string =>
       return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
     });
 
-export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
+export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playOthers' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
   play: {
     rules: 'Stellung und Regeln',
     position: 'Stellung',
@@ -119,6 +128,14 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playB
     you: 'Du bist',
     first: 'Spieler 1 ist',
   },
+  playOthers: {
+    bound: (most) => `höchstens ${number(most)}`,
+    pair: (index, x, y, of) => `Paar ${index}: ${number(x)} und ${number(y)}, ${of}`,
+    title: (index) => `Paar ${index}`,
+    board: (index) => `Züge in Paar ${index}: der erste Haufen nach rechts, der zweite nach unten`,
+    move: (s, t, x, y) => `${number(s)} und ${number(t)} nehmen, es bleibt (${number(x)}, ${number(y)})`,
+    make: 'Ziehen',
+  },
   playBreaking: {
     move: (take, left) =>
       take === 0
@@ -142,6 +159,8 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playB
       pass: 'Einmal passen',
       noRepeat: 'Nicht noch einmal dasselbe',
       squares: 'Quadratzahlen',
+      fibonacci: 'Fibonacci-Nim',
+      wythoff: 'Zwei Haufen',
     },
     more: 'Haufen, Spieler, Stärke oder Schreibweise ändern',
     heaps: 'Haufen',

@@ -31,6 +31,8 @@ function countText(kind: Rule['kind'], takes: readonly number[]): string {
     squares: () => 'a square number (1, 4, 9, …) of',
     primes: () => 'a prime number (2, 3, 5, …) of',
     partizan: () => '',
+    pair: () => '',
+    bounded: () => '',
     other: () => '',
   }[kind]();
 }
@@ -38,10 +40,13 @@ function countText(kind: Rule['kind'], takes: readonly number[]): string {
 /** What each of two players may take. */
 const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, right].map(({ kind, takes }, i) => `${i === 0 ? 'Left' : 'Right'} takes ${countText(kind, takes)}${kind === 'any' || kind === 'squares' || kind === 'primes' ? ' matches' : ''}`).join(', ');
 
+/** Moves of a pair: (0,1)* stands for any number of the second heap. */
+const pairText = (moves: string): string => `from a pair take ${moves.replace(/[{}]/g, '')}${moves.includes('*') ? ', where * is any number of times' : ''}`;
+
 function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
   const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
   const what = countText(kind, takes);
-  const take = sides ? sidesText(sides) : kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
+  const take = sides ? sidesText(sides) : kind === 'pair' ? pairText(of) : kind === 'bounded' ? `take at most ${of} after t were taken; the first move may take any number, but not all` : kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
   return `${where}${heaps === null ? take[0]!.toUpperCase() + take.slice(1) : take}${sink ? ', or the rest where less is left' : ''}${comply ? ', and say from which set the next move must be' : ''}${more}`;
 }
@@ -113,6 +118,15 @@ export const playWords = {
     you: 'You are',
     first: 'Player 1 is',
   },
+  /** Pairs of heaps, and moves that bound the next one. */
+  playOthers: {
+    bound: (most: number) => `at most ${number(most)}`,
+    pair: (index: number, x: number, y: number, of: string) => `Pair ${index}: ${number(x)} and ${number(y)}, ${of}`,
+    title: (index: number) => `Pair ${index}`,
+    board: (index: number) => `Moves of pair ${index}: the first heap across, the second down`,
+    move: (s: number, t: number, x: number, y: number) => `take ${number(s)} and ${number(t)}, leaving (${number(x)}, ${number(y)})`,
+    make: 'Move',
+  },
   playBreaking: {
     move: (take: number, left: readonly number[]) =>
       `${take === 0 ? 'Break the heap' : `Take ${number(take)}`}${left.length === 0 ? ', leave nothing' : `${take === 0 ? ' into' : ', leave'} ${left.map(number).join(' + ')}`}`,
@@ -135,6 +149,8 @@ export const playWords = {
       pass: 'Pass once',
       noRepeat: 'Not the same again',
       squares: 'Square numbers',
+      fibonacci: 'Fibonacci Nim',
+      wythoff: 'Two heaps',
     },
     more: 'Change heaps, players, strength or notation',
     heaps: 'Heaps',
