@@ -31,7 +31,7 @@ COMMANDS = {
     "plane_values": ["values plane{(1,2)} --to 3 --json", "values plane{(1,2)} --to 3 --outcomes --json",
                      "values plane{(1,a)} --let a=1..2 --to 3,4 --p-positions --json"],
     "plane_period": ["period plane{(1,2),(1,0)} --json", "period plane{(1,a)} --let a=1..2 --row 3 --json"],
-    "plane_analyze": ["analyze plane{(1,2)*,(1,0)} --json", "analyze plane{(1,a),(0,1)} --let a=1..2 --json"],
+    "plane_analyze": ["analyze plane{(1,2)*,(1,0)} --json", "analyze plane{(1,2),(2,1),(2,2)} --json", "analyze plane{(1,a),(0,1)} --let a=1..2 --json"],
     "plane_solve": ["solve plane{(1,2)}:(3,5),(1,2) --json", "solve plane{(1,a)}:(3,5) --let a=1..2 --json"],
     "dynamic_values": ["values dynamic(2t) --to 9 --json", "values dynamic(2t) --to 9 --outcomes --json",
                        "values dynamic(k*t) --let k=1..2 --p-positions --json"],
@@ -141,7 +141,7 @@ class Schema(unittest.TestCase):
                     self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
 
     def test_every_kind_is_tried(self):
-        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row"}
+        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row", "mosaic"}
         parts |= {"one_" + kind for kind in COMMANDS if kind.startswith(("plane_", "dynamic_"))}
         parts |= {"one_partizan_values", "one_partizan_period", "one_partizan_analysis", "one_partizan_solution"}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))
