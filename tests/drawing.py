@@ -190,6 +190,24 @@ def carpets_with_gaps(folder):
     expect(done.returncode == 2 and "the move 5 is repeated" in done.stderr, f"carpet without a game: {done.stderr}")
 
 
+def sheets(folder):
+    """Small carpets of a family in the plane, side by side, against the outcomes of each game."""
+    path = folder / "sheet.png"
+    common = ["plane {(0,1),(a,2)}", "--let", "a=1..3", "--to", "9,4", "--outcomes"]
+    done = run("draw", "carpet", *common, "--bare", "--cell", "1", "-o", str(path))
+    expect(done.returncode == 0, f"sheet: {done.stderr}")
+    width, height, rows, _ = read_png(path)
+    expect((width, height) == (36, 26), f"sheet: {width} x {height}")
+    games = json.loads(run("values", *common, "--json").stdout)["results"]
+    cells, letters = [], []
+    for i, game in enumerate(games):
+        left, top = 18 * (i % 2), 13 * (i // 2)
+        cells += [rows[top + y][left + x] for y in range(5) for x in range(10)]
+        letters += [letter for line in game["outcomes"] for letter in line]
+    expect(len(games) == 3 and same_classes(cells, letters), "sheet: colours are not outcomes")
+    expect(rows[0][10] == rows[5][0] == rows[13][18] == (255, 255, 255), "sheet: something between the carpets")
+
+
 def maps(folder):
     """Against periods of single games; from a survey as from a computation."""
     path, other, database = folder / "map.png", folder / "other.png", folder / "map.db"
@@ -669,6 +687,7 @@ with tempfile.TemporaryDirectory() as name:
     strips(here)
     fixed_colours(here)
     carpets(here)
+    sheets(here)
     maps(here)
     tilings(here)
     words(here)

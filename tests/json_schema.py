@@ -68,6 +68,7 @@ COMMANDS = {
     "partizan_analyze": ["analyze left{1,3}right{2,5} --json", "analyze left{a}right{2} --let a=1..2 --json", "analyze ending{2,3} --json",
                          "analyze left{1}right(nim) --json"],
     "partizan_solve": ["solve left{1,3}right{2,5}:4,7 --json", "solve left{a}right{2}:4,7+nim:1 --let a=1..2 --json"],
+    "survey_plane": ["survey plane --let n=1..2 --json"],
     "partizan_survey": ["survey partizan --let n=1..3 --json", "survey ending --let n=2..5 --json"],
     "verify": ["period left{2}right{5} --certificate c0.json --json >", "verify c0.json --json", "period {1,4} --certificate c1.json --json >", "verify c1.json --json", "generalize {17,30,41} --certificate c2.json --json >",
                "verify c2.json --json", "generalize {7,107,187} --loops --certificate c3.json --json >", "verify c3.json --json"],
@@ -141,7 +142,7 @@ class Schema(unittest.TestCase):
                     self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
 
     def test_every_kind_is_tried(self):
-        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row", "mosaic"}
+        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row", "plane_record", "mosaic"}
         parts |= {"one_" + kind for kind in COMMANDS if kind.startswith(("plane_", "dynamic_"))}
         parts |= {"one_partizan_values", "one_partizan_period", "one_partizan_analysis", "one_partizan_solution"}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))

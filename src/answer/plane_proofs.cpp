@@ -39,7 +39,7 @@ std::vector<PlaneMove> short_translations(const PlaneGame& game) {
 Result<std::optional<std::vector<PlaneMove>>> prove_translations(const PlaneGame& game,
                                                                  const std::vector<PlaneMove>& seen,
                                                                  Listener& listener) {
-  constexpr std::uint64_t most_lines = 200;
+  constexpr std::uint64_t most_lines = 1000;
   constexpr std::uint64_t most_steps = std::uint64_t{1} << 28U;
   if (std::ranges::any_of(game.moves, &PlaneMove::any_length)) return std::nullopt;
   PlanePoint needed;

@@ -99,10 +99,11 @@ struct OtherGames {
 };
 
 const std::array other_games = {
-    OtherGames{is_plane,
-               declare_plane_verbs,
-               {"analyze", "values", "period", "solve", "draw"},
-               "knows no games on two heaps; analyze, values, period, solve, check and draw carpet do"},
+    OtherGames{
+        is_plane,
+        declare_plane_verbs,
+        {"analyze", "values", "period", "solve", "survey", "draw"},
+        "knows no games on two heaps; analyze, values, period, solve, check, survey and draw carpet do"},
     OtherGames{is_dynamic,
                declare_dynamic_verbs,
                {"analyze", "values", "solve"},

@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/page.hpp"
 #include "cli/picture_file.hpp"
+#include "cli/plane_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -475,6 +476,8 @@ void declare_plane_verbs(CLI::App& parser, Invocation& invocation) {
   declare("values", "List nim-values, outcomes or P-positions on two heaps", declare_plane_values);
   declare("period", "The least preperiods and periods of rows, proved", declare_plane_period);
   declare("solve", "Who wins a sum of pairs of heaps, and the winning moves", declare_plane_solve);
+  declare("survey", "All games with small numbers, by what is proved of their outcomes",
+          declare_plane_survey);
   declare("draw", "Pictures: carpet", declare_plane_draw);
 }
 
