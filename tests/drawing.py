@@ -208,6 +208,28 @@ def sheets(folder):
     expect(rows[0][10] == rows[5][0] == rows[13][18] == (255, 255, 255), "sheet: something between the carpets")
 
 
+def partizan_maps(folder):
+    """Against the behaviour of single games; from Left to Right colours go from dark to light."""
+    path = folder / "behaviours.png"
+    common = ["left {2,5} right {c,d}", "--let", "d=2..12", "--let", "c=1..d-1"]
+    games = json.loads(run("period", *common, "--json").stdout)["results"]
+    for color in ("behaviour", "period", "preperiod"):
+        done = run("draw", "map", *common, "--color", color, "--bare", "--cell", "1", "-o", str(path))
+        expect(done.returncode == 0, f"map of behaviours: {done.stderr}")
+        width, height, rows, _ = read_png(path)
+        expect((width, height) == (11, 11), f"map of behaviours: {width} x {height}")
+        cells = [rows[12 - game["let"]["d"]][game["let"]["c"] - 1] for game in games]
+        numbers = [game[color] for game in games]
+        if color == "behaviour":
+            expect(same_classes(cells, numbers), "map of behaviours: colours are not behaviours")
+            light = {number: sum(cell) for cell, number in zip(cells, numbers)}
+            order = [light[name] for name in ("strongly dominated by Left", "weakly dominated by Left", "fair", "ultimately impartial",
+                                              "weakly dominated by Right", "strongly dominated by Right") if name in light]
+            expect(len(order) > 2 and order == sorted(order), f"map of behaviours: from dark to light {light}")
+        else:
+            expect(len(set(zip(cells, numbers))) == len(set(numbers)), f"map of behaviours by {color}: a number has two colours")
+
+
 def maps(folder):
     """Against periods of single games; from a survey as from a computation."""
     path, other, database = folder / "map.png", folder / "other.png", folder / "map.db"
@@ -689,6 +711,7 @@ with tempfile.TemporaryDirectory() as name:
     carpets(here)
     sheets(here)
     maps(here)
+    partizan_maps(here)
     tilings(here)
     words(here)
     rows(here)

@@ -128,6 +128,8 @@ struct MapFigure {
   std::string measure;
   /// Names of the classes by number, if the numbers are classes.
   std::vector<std::pair<std::int64_t, std::string>> classes;
+  bool are_ordered =
+      false;  ///< the classes go from one end to the other, and their colours from dark to light
   bool are_values = false;  ///< the numbers are nim-values, which have their own colours
   bool logarithmic = false;
   std::string unknown = "not known";  ///< the name for games whose number is not known
