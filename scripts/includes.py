@@ -19,7 +19,7 @@ PUBLIC = {
     "cones": ["cones", "fans"],
     "tiling": ["tiling"],
     "coq": ["coq"],
-    "plane": ["plane"],
+    "plane": ["plane", "mosaic"],
     "carpet": ["carpet"],
     "dynamic": ["dynamic"],
     "period": ["period"],

@@ -190,6 +190,46 @@ def carpets_with_gaps(folder):
     expect(done.returncode == 2 and "the move 5 is repeated" in done.stderr, f"carpet without a game: {done.stderr}")
 
 
+def sheets(folder):
+    """Small carpets of a family in the plane, side by side, against the outcomes of each game."""
+    path = folder / "sheet.png"
+    common = ["plane {(0,1),(a,2)}", "--let", "a=1..3", "--to", "9,4", "--outcomes"]
+    done = run("draw", "carpet", *common, "--bare", "--cell", "1", "-o", str(path))
+    expect(done.returncode == 0, f"sheet: {done.stderr}")
+    width, height, rows, _ = read_png(path)
+    expect((width, height) == (36, 26), f"sheet: {width} x {height}")
+    games = json.loads(run("values", *common, "--json").stdout)["results"]
+    cells, letters = [], []
+    for i, game in enumerate(games):
+        left, top = 18 * (i % 2), 13 * (i // 2)
+        cells += [rows[top + y][left + x] for y in range(5) for x in range(10)]
+        letters += [letter for line in game["outcomes"] for letter in line]
+    expect(len(games) == 3 and same_classes(cells, letters), "sheet: colours are not outcomes")
+    expect(rows[0][10] == rows[5][0] == rows[13][18] == (255, 255, 255), "sheet: something between the carpets")
+
+
+def partizan_maps(folder):
+    """Against the behaviour of single games; from Left to Right colours go from dark to light."""
+    path = folder / "behaviours.png"
+    common = ["left {2,5} right {c,d}", "--let", "d=2..12", "--let", "c=1..d-1"]
+    games = json.loads(run("period", *common, "--json").stdout)["results"]
+    for color in ("behaviour", "period", "preperiod"):
+        done = run("draw", "map", *common, "--color", color, "--bare", "--cell", "1", "-o", str(path))
+        expect(done.returncode == 0, f"map of behaviours: {done.stderr}")
+        width, height, rows, _ = read_png(path)
+        expect((width, height) == (11, 11), f"map of behaviours: {width} x {height}")
+        cells = [rows[12 - game["let"]["d"]][game["let"]["c"] - 1] for game in games]
+        numbers = [game[color] for game in games]
+        if color == "behaviour":
+            expect(same_classes(cells, numbers), "map of behaviours: colours are not behaviours")
+            light = {number: sum(cell) for cell, number in zip(cells, numbers)}
+            order = [light[name] for name in ("strongly dominated by Left", "weakly dominated by Left", "fair", "ultimately impartial",
+                                              "weakly dominated by Right", "strongly dominated by Right") if name in light]
+            expect(len(order) > 2 and order == sorted(order), f"map of behaviours: from dark to light {light}")
+        else:
+            expect(len(set(zip(cells, numbers))) == len(set(numbers)), f"map of behaviours by {color}: a number has two colours")
+
+
 def maps(folder):
     """Against periods of single games; from a survey as from a computation."""
     path, other, database = folder / "map.png", folder / "other.png", folder / "map.db"
@@ -669,7 +709,9 @@ with tempfile.TemporaryDirectory() as name:
     strips(here)
     fixed_colours(here)
     carpets(here)
+    sheets(here)
     maps(here)
+    partizan_maps(here)
     tilings(here)
     words(here)
     rows(here)

@@ -31,7 +31,7 @@ COMMANDS = {
     "plane_values": ["values plane{(1,2)} --to 3 --json", "values plane{(1,2)} --to 3 --outcomes --json",
                      "values plane{(1,a)} --let a=1..2 --to 3,4 --p-positions --json"],
     "plane_period": ["period plane{(1,2),(1,0)} --json", "period plane{(1,a)} --let a=1..2 --row 3 --json"],
-    "plane_analyze": ["analyze plane{(1,2)*,(1,0)} --json", "analyze plane{(1,a),(0,1)} --let a=1..2 --json"],
+    "plane_analyze": ["analyze plane{(1,2)*,(1,0)} --json", "analyze plane{(1,2),(2,1),(2,2)} --json", "analyze plane{(1,a),(0,1)} --let a=1..2 --json"],
     "plane_solve": ["solve plane{(1,2)}:(3,5),(1,2) --json", "solve plane{(1,a)}:(3,5) --let a=1..2 --json"],
     "dynamic_values": ["values dynamic(2t) --to 9 --json", "values dynamic(2t) --to 9 --outcomes --json",
                        "values dynamic(k*t) --let k=1..2 --p-positions --json"],
@@ -70,6 +70,7 @@ COMMANDS = {
     "partizan_solve": ["solve left{1,3}right{2,5}:4,7 --json", "solve left{a}right{2}:4,7+nim:1 --let a=1..2 --json"],
     "partizan_discover": ["discover left{a}right{b} --let b=2..6 --let a=1..b-1 --json",
                           "discover left{a,b}right{c} --let b=2..4 --let a=1..b-1 --let c=1..5 --json"],
+    "survey_plane": ["survey plane --let n=1..2 --json"],
     "partizan_survey": ["survey partizan --let n=1..3 --json", "survey ending --let n=2..5 --json"],
     "verify": ["period left{2}right{5} --certificate c0.json --json >", "verify c0.json --json", "period {1,4} --certificate c1.json --json >", "verify c1.json --json", "generalize {17,30,41} --certificate c2.json --json >",
                "verify c2.json --json", "generalize {7,107,187} --loops --certificate c3.json --json >", "verify c3.json --json"],
@@ -143,7 +144,7 @@ class Schema(unittest.TestCase):
                     self.assertIsNone(fault(found, {"$ref": f"#/$defs/{kind}"}), command)
 
     def test_every_kind_is_tried(self):
-        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row"}
+        parts = {"let", "one_values", "one_period", "one_analysis", "counterexample", "coq", "form", "run_of_forms", "cone", "fan", "plane_row", "plane_record", "mosaic"}
         parts |= {"one_" + kind for kind in COMMANDS if kind.startswith(("plane_", "dynamic_"))}
         parts |= {"one_partizan_values", "one_partizan_period", "one_partizan_analysis", "one_partizan_solution"}
         self.assertEqual(set(SCHEMA["$defs"]) - parts, set(COMMANDS))

@@ -24,10 +24,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "takeaway/error.hpp"
+#include "takeaway/mosaic.hpp"
 #include "takeaway/plane.hpp"
 #include "takeaway/watch.hpp"
 
@@ -108,6 +110,17 @@ Result<std::vector<PeriodicRow>> find_rows(const PlaneGame& game, std::uint64_t 
 Result<std::vector<PlaneMove>> keeps_outcomes(const PlaneGame& game, CarpetSize size,
                                               std::vector<PlaneMove> candidates, std::uint64_t memory,
                                               const Watch& watch = {});
+
+struct FoundMosaic {
+  Mosaic mosaic;
+  std::vector<SectorPattern> sectors;
+};
+
+/// A mosaic of the game, where one with short rays is seen on a carpet up to `side` wide, and `check_mosaic`
+/// says that it holds everywhere; none of a game with moves of any length. O(side^2) for each of some hundred
+/// vectors.
+Result<std::optional<FoundMosaic>> find_mosaic(const PlaneGame& game, std::uint64_t side,
+                                               const Watch& watch = {});
 
 /// Whether Wythoff's P-positions are (floor(k phi), floor(k phi^2)) for k up to `last`, in whole numbers:
 /// that these pairs take every number once, with differences 0, 1, 2, ... The largest k for which that holds.

@@ -102,6 +102,20 @@ struct CarpetFigure {
 Result<void> check_grid_size(std::uint64_t columns, std::uint64_t rows, const FigureStyle& style);
 Result<Picture> draw_carpet(CarpetFigure figure, const FigureStyle& style);
 
+/// Small carpets side by side, all of one size.
+struct SheetFigure {
+  struct Carpet {
+    std::string name;  ///< stands above it
+    std::function<Result<void>(std::uint64_t row, std::span<std::uint64_t> values)> fill;
+  };
+  std::uint64_t columns = 0;
+  std::uint64_t rows = 0;
+  std::uint64_t largest_value = 0;
+  std::vector<Carpet> carpets;
+};
+
+Result<Picture> draw_sheet(SheetFigure figure, const FigureStyle& style);
+
 /// Two parameters as axes, the second upwards, a number or a class for each pair.
 struct MapFigure {
   std::string x_name;
@@ -114,6 +128,8 @@ struct MapFigure {
   std::string measure;
   /// Names of the classes by number, if the numbers are classes.
   std::vector<std::pair<std::int64_t, std::string>> classes;
+  bool are_ordered =
+      false;  ///< the classes go from one end to the other, and their colours from dark to light
   bool are_values = false;  ///< the numbers are nim-values, which have their own colours
   bool logarithmic = false;
   std::string unknown = "not known";  ///< the name for games whose number is not known

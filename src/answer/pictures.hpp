@@ -24,6 +24,8 @@ Result<Picture> growth_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> family_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> map_picture(const DrawOptions& options, Listener& listener);
+/// Of partizan games, by how their outcomes behave in the end.
+Result<Picture> partizan_map_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> cones_picture(const DrawOptions& options, Listener& listener);
 
 }  // namespace takeaway::answer

@@ -150,22 +150,6 @@ Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t mem
 
 namespace {
 
-/// The translations that are looked at: the shortest ones.
-std::vector<PlaneMove> short_translations(const PlaneGame& game) {
-  std::uint64_t x = 0;
-  std::uint64_t y = 0;
-  constexpr std::uint64_t most = 40;
-  for (const PlaneMove& move : game.moves) {
-    x = std::max(x, std::min(most, 2 * std::min(most, move.x)));
-    y = std::max(y, std::min(most, 2 * std::min(most, move.y)));
-  }
-  std::vector<PlaneMove> candidates;
-  for (std::uint64_t length = 1; length <= x + y; ++length)
-    for (std::uint64_t s = 0; s <= std::min(x, length); ++s)
-      if (length - s <= y) candidates.push_back({s, length - s, false});
-  return candidates;
-}
-
 Result<std::vector<std::string>> text_carpet(const PlaneGame& game, std::uint64_t memory) {
   constexpr CarpetSize shown{72, 24};
   auto rows = OutcomeRows::open(game, shown, memory);
@@ -189,11 +173,13 @@ Result<PlaneAnalysis> analyze_plane(const PlaneGame& game, std::uint64_t memory,
   const auto count = count_p(game, size, memory, listener.only_stop());
   if (!count) return std::unexpected(count.error());
   analysis.p_positions = *count;
-  auto kept = keeps_outcomes(game, size, short_translations(game), memory, listener.only_stop());
+  auto kept = kept_everywhere(game, memory, listener);
   if (!kept) return std::unexpected(kept.error());
   analysis.kept = std::move(*kept);
-  constexpr std::size_t most_shown = 4;
-  if (analysis.kept.size() > most_shown) analysis.kept.resize(most_shown);
+  constexpr std::uint64_t widest_carpet = 640;
+  auto mosaic = find_mosaic(game, widest_carpet, listener.only_stop());
+  if (!mosaic) return std::unexpected(mosaic.error());
+  analysis.mosaic = std::move(*mosaic);
   if (game.moves.size() == 2 && !game.moves[0].any_length && !game.moves[1].any_length)
     analysis.by_theorem = PlaneMove{game.moves[0].x + game.moves[1].x, game.moves[0].y + game.moves[1].y};
   constexpr std::uint64_t row_limit = std::uint64_t{1} << 16U;
@@ -225,17 +211,31 @@ Json row_json(const RowFindings& findings, std::uint64_t row) {
   return json;
 }
 
+Json mosaic_json(const FoundMosaic& found) {
+  Json json;
+  json["rays"] = Json::array();
+  for (const PlanePoint& ray : found.mosaic.rays) json["rays"].push_back({ray.x, ray.y});
+  json["from"] = found.mosaic.from;
+  json["status"] = "proved";
+  json["sectors"] = Json::array();
+  for (const SectorPattern& sector : found.sectors)
+    json["sectors"].push_back({{"points", sector.points}, {"p_positions", sector.p_positions}});
+  return json;
+}
+
 Json json_of(const PlaneAnalysis& analysis) {
   Json json;
   json["heaps_below"] = PlaneAnalysis::side;
   json["p_positions"] = analysis.p_positions;
   json["kept_by"] = Json::array();
-  for (const PlaneMove& move : analysis.kept) json["kept_by"].push_back({move.x, move.y});
+  for (const PlaneMove& move : analysis.kept.moves) json["kept_by"].push_back({move.x, move.y});
+  json["kept_status"] = analysis.kept.proved ? "proved" : "observed";
   if (analysis.by_theorem) json["kept_by_theorem"] = {analysis.by_theorem->x, analysis.by_theorem->y};
   json["rows"] = Json::array();
   for (std::uint64_t y = 0; y < analysis.rows.rows.size(); ++y)
     json["rows"].push_back(row_json(analysis.rows, y));
   if (!analysis.rows_limit.empty()) json["rows_limit"] = analysis.rows_limit;
+  if (analysis.mosaic) json["mosaic"] = mosaic_json(*analysis.mosaic);
   if (analysis.beatty) json["beatty_to"] = *analysis.beatty;
   return json;
 }

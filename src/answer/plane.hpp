@@ -64,21 +64,33 @@ inline constexpr std::size_t most_plane_wins = 20;
 
 Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t memory, const Watch& watch);
 
+/// The shortest translations that keep outcomes. Those that do so for heaps below `seen_to` are seen, and
+/// proved or dropped where that can be decided: where every move has one length, and rows and columns repeat
+/// soon.
+struct KeptTranslations {
+  static constexpr std::uint64_t seen_to = 200;
+  std::vector<PlaneMove> moves;
+  bool proved = false;
+};
+Result<KeptTranslations> kept_everywhere(const PlaneGame& game, std::uint64_t memory, Listener& listener);
+
 /// What `analyze` tells of a game in the plane.
 struct PlaneAnalysis {
   static constexpr std::uint64_t side = 200;        ///< heaps below this are looked at
   static constexpr std::uint64_t rows_to_find = 8;  ///< whose periods are looked for
   std::uint64_t p_positions = 0;
-  std::vector<PlaneMove> kept;          ///< translations that keep outcomes there, the shortest
+  KeptTranslations kept;
   std::optional<PlaneMove> by_theorem;  ///< the sum of both moves, where there are two
   RowFindings rows;
   std::string rows_limit;               ///< why there are none
+  std::optional<FoundMosaic> mosaic;    ///< of the whole plane, proved
   std::vector<std::string> carpet;      ///< # for P, the lowest row last
   std::optional<std::uint64_t> beatty;  ///< of Wythoff's game: to how many pairs it was checked
 };
 
 Result<PlaneAnalysis> analyze_plane(const PlaneGame& game, std::uint64_t memory, Listener& listener);
 Json json_of(const PlaneAnalysis& analysis);
+Json mosaic_json(const FoundMosaic& found);
 Json row_json(const RowFindings& findings, std::uint64_t row);
 
 /// The carpet of a game in the plane, of values or outcomes.

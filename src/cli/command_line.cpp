@@ -101,8 +101,9 @@ struct OtherGames {
 const std::array other_games = {
     OtherGames{is_plane,
                declare_plane_verbs,
-               {"analyze", "values", "period", "solve", "play", "draw"},
-               "knows no games on two heaps; analyze, values, period, solve, play, check and draw carpet do"},
+               {"analyze", "values", "period", "solve", "play", "survey", "draw"},
+               "knows no games on two heaps; analyze, values, period, solve, play, check, survey and draw "
+               "carpet do"},
     OtherGames{is_dynamic,
                declare_dynamic_verbs,
                {"analyze", "values", "solve", "play"},

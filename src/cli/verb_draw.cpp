@@ -65,7 +65,7 @@ void add_carpet(CLI::App& kind, DrawOptions& options) {
 void add_map(CLI::App& kind, DrawOptions& options) {
   add_value(kind, "--color", "MEASURE", options.color,
             "sums (the default), period, preperiod, max_value, saltus, outcome_period, "
-            "outcome_preperiod or a formula");
+            "outcome_preperiod or a formula; of partizan games behaviour (the default), period or preperiod");
   add_value(kind, "--from", "DB", options.survey, "take the games from this survey");
   kind.add_flag("--log", options.logarithmic, "colours by the logarithm");
   kind.add_flag("--outcomes", options.outcomes, "measure outcomes alone");
@@ -119,7 +119,9 @@ const std::array picture_kinds = {
         "Two parameters as axes, coloured by a measure",
         add_map,
         map_picture,
-        {{"draw map '{a,b,c}' --let c=64 --color period -o map.png", "all games with largest move 64"}}},
+        {{"draw map '{a,b,c}' --let c=64 --color period -o map.png", "all games with largest move 64"},
+         {"draw map 'left {2,5} right {c,d}' --let d=2..40 --let c=1..d-1 -o behaviours.png",
+          "partizan games, by how they behave in the end"}}},
     PictureKind{"cones",
                 "The map of all three-move games, covered by theorems",
                 add_cones,

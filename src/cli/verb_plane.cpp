@@ -15,6 +15,7 @@
 #include "cli/page.hpp"
 #include "cli/picture_file.hpp"
 #include "cli/position_play.hpp"
+#include "cli/plane_verbs.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
@@ -247,9 +248,21 @@ std::string translation_line(const PlaneAnalysis& analysis) {
         "Larsson, Saha and Yokoo",
         analysis.by_theorem->x, analysis.by_theorem->y);
   std::vector<std::string> texts;
-  for (const PlaneMove& move : analysis.kept) texts.push_back(fmt::format("({},{})", move.x, move.y));
+  for (const PlaneMove& move : analysis.kept.moves) texts.push_back(fmt::format("({},{})", move.x, move.y));
   if (texts.empty()) return "no short translation";
-  return fmt::format("{}, verified to {}", fmt::join(texts, ", "), PlaneAnalysis::side - 1);
+  if (analysis.kept.proved) return fmt::format("{}, proved for all heaps", fmt::join(texts, ", "));
+  return fmt::format("{}, verified to {}", fmt::join(texts, ", "), KeptTranslations::seen_to - 1);
+}
+
+void add_mosaic(Page& page, const FoundMosaic& found) {
+  const auto& rays = found.mosaic.rays;
+  std::vector<std::string> texts;
+  for (const PlanePoint& ray : rays) texts.push_back(fmt::format("({},{})", ray.x, ray.y));
+  page.line("mosaic", fmt::format("rays {}, from {} on, proved for all heaps", fmt::join(texts, ", "),
+                                  found.mosaic.from));
+  for (std::size_t i = 0; i < found.sectors.size(); ++i)
+    page.line("", fmt::format("between {} and {} P are {} of {}", texts[i], texts[i + 1],
+                              found.sectors[i].p_positions, found.sectors[i].points));
 }
 
 int run_plane_analyze(const PlaneOptions& options) {
@@ -274,6 +287,7 @@ int run_plane_analyze(const PlaneOptions& options) {
                                    grouped(PlaneAnalysis::side * PlaneAnalysis::side), PlaneAnalysis::side,
                                    100.0 * static_cast<double>(analysis->p_positions) / all));
         page.line("kept by", translation_line(*analysis));
+        if (analysis->mosaic) add_mosaic(page, *analysis->mosaic);
         for (std::uint64_t y = 0; y < analysis->rows.rows.size(); ++y)
           page.line(y == 0 ? "rows" : "", fmt::format("{}: {}", y, row_line(analysis->rows, y)));
         if (!analysis->rows_limit.empty()) page.line("rows", analysis->rows_limit);
@@ -470,6 +484,8 @@ void declare_plane_verbs(CLI::App& parser, Invocation& invocation) {
   declare("period", "The least preperiods and periods of rows, proved", declare_plane_period);
   declare("solve", "Who wins a sum of pairs of heaps, and the winning moves", declare_plane_solve);
   declare("play", "A match against the program, or between it and itself", declare_plane_play);
+  declare("survey", "All games with small numbers, by what is proved of their outcomes",
+          declare_plane_survey);
   declare("draw", "Pictures: carpet", declare_plane_draw);
 }
 

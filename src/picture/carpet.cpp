@@ -48,7 +48,8 @@ class MapInks {
     std::vector<Colour> colours;
     if (!figure.classes.empty()) {
       for (const auto& [number, name] : figure.classes) add_class(number, name, counts.contains(number));
-      colours = sum_colours(style.scale);
+      colours =
+          figure.are_ordered ? scale_colours(style.scale, figure.classes.size()) : sum_colours(style.scale);
     } else if (figure.are_values && any_) {
       colours = value_colours(style.scale);
       values_ = true;
