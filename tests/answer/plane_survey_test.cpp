@@ -10,7 +10,7 @@
 namespace takeaway::answer {
 namespace {
 
-constexpr std::uint64_t memory = 1 << 28;
+constexpr std::uint64_t enough_memory = 1 << 28;
 
 TEST(PlaneSurvey, HasOneOfAGameAndItsMirror) {
   const auto games = *games_of({2, 3});
@@ -29,8 +29,8 @@ TEST(PlaneSurvey, HasOneOfAGameAndItsMirror) {
 }
 
 TEST(PlaneSurvey, CountsTheSameOnAnyNumberOfThreads) {
-  const auto one = count_mosaics({2, 3}, 1, memory, {});
-  const auto two = count_mosaics({2, 3}, 2, memory, {});
+  const auto one = count_mosaics({2, 3}, 1, enough_memory, {});
+  const auto two = count_mosaics({2, 3}, 2, enough_memory, {});
   ASSERT_TRUE(one.has_value() && two.has_value());
   EXPECT_EQ(one->games, 31U);
   EXPECT_EQ(one->proved(), 31U);
@@ -43,7 +43,7 @@ TEST(PlaneSurvey, CountsTheSameOnAnyNumberOfThreads) {
 
 TEST(PlaneSurvey, StopsWhenItIsTold) {
   const std::atomic<bool> stop = true;
-  EXPECT_EQ(count_mosaics({3, 3}, 2, memory, {&stop, {}}).error().fault, Fault::interrupted);
+  EXPECT_EQ(count_mosaics({3, 3}, 2, enough_memory, {&stop, {}}).error().fault, Fault::interrupted);
 }
 
 }  // namespace
