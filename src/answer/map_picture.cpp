@@ -9,7 +9,6 @@
 #include "answer/options.hpp"
 #include "answer/pictures.hpp"
 #include "answer/requests.hpp"
-#include "takeaway/partizan_game.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway::answer {
@@ -323,7 +322,6 @@ class MapMaker {
 }  // namespace
 
 Result<Picture> map_picture(const DrawOptions& options, Listener& listener) {
-  if (is_partizan(options.family)) return partizan_map_picture(options, listener);
   return MapMaker(options, listener).make();
 }
 

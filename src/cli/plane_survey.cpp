@@ -170,7 +170,18 @@ void declare_plane_survey(CLI::App& verb, Invocation& invocation) {
   verb.add_option("family", options->family,
                   "plane: all games with numbers up to n, which are counted, not kept")
       ->required();
-  add_settings(verb, *options);
+  verb.add_option("--let", options->lets, "n, the largest number, and m, how many moves: n=1..3, m=4")
+      ->allow_extra_args(false)
+      ->type_name("NAME=RANGE")
+      ->group(common_options);
+  verb.add_option("--where", options->wheres, "only boxes that satisfy this: 'n+m < 7'")
+      ->allow_extra_args(false)
+      ->type_name("CONDITION")
+      ->group(common_options);
+  add_json(verb, options->json);
+  add_threads(verb, options->threads, "how many threads may be used; all cores if not given");
+  add_memory(verb, options->memory);
+  add_quiet(verb, options->quiet);
   add_examples(verb, invocation,
                {{"survey plane --let n=1..2", "all games of three moves with numbers up to 2"},
                 {"survey plane --let n=2 --let m=4", "all games of four moves"}});

@@ -9,6 +9,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
+#include "takeaway/partizan_game.hpp"
 
 namespace takeaway::cli {
 
@@ -73,6 +74,12 @@ void add_map(CLI::App& kind, DrawOptions& options) {
             "how long preperiod and period may be together (default 10^7)");
 }
 
+/// Partizan games have a map of their own.
+Result<Picture> any_map_picture(const DrawOptions& options, Listener& listener) {
+  return is_partizan(options.family) ? partizan_map_picture(options, listener)
+                                     : map_picture(options, listener);
+}
+
 void add_growth(CLI::App& kind, DrawOptions& options) {
   add_value(kind, "--to", "N", options.to, "the last heap (default 10^6)");
 }
@@ -118,7 +125,7 @@ const std::array picture_kinds = {
         "map",
         "Two parameters as axes, coloured by a measure",
         add_map,
-        map_picture,
+        any_map_picture,
         {{"draw map '{a,b,c}' --let c=64 --color period -o map.png", "all games with largest move 64"},
          {"draw map 'left {2,5} right {c,d}' --let d=2..40 --let c=1..d-1 -o behaviours.png",
           "partizan games, by how they behave in the end"}}},
