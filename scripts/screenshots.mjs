@@ -14,6 +14,7 @@ const text = (parts) => Object.entries(parts).flatMap(([name, value]) => [value]
 const pictures = [
   ['strip', '#explore?' + text({ family: 'sink {m, 2m+k, 3m+k}', let: ['m=19', 'k=3'], at: 400 }), [1280, 860], 'light'],
   ['duality', '#explore?' + text({ family: 'sink {5, 11, 16}', both: 1, dual: 1 }), [1280, 860], 'light'],
+  ['plane', '#explore?' + text({ family: 'plane {(1,2),(2,1)}', at: 30, second: 41 }), [1280, 860], 'light'],
   ['map', '#map', [1280, 860], 'light'],
   ['play', '#play?' + text({ position: '{1,3,4}: 8,9 + nim: 5', move: '1.0.1' }), [1280, 700], 'light'],
   ['tutorial', '#tutorial?step=outcomes', [1280, 860], 'light', Array(6).fill('.board .main')],

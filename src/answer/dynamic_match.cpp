@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "answer/dynamic.hpp"
 #include "answer/match_position.hpp"
@@ -15,8 +16,8 @@ namespace {
 std::vector<std::uint64_t> sum_of_lost(const DynamicTable& table, std::uint64_t heap) {
   const auto lost = table.lost_heaps();
   std::vector<std::uint64_t> parts;
-  for (auto part = lost.rbegin(); part != lost.rend(); ++part)
-    for (; *part <= heap; heap -= *part) parts.push_back(*part);
+  for (const std::uint64_t part : std::views::reverse(lost))
+    for (; part <= heap; heap -= part) parts.push_back(part);
   return parts;
 }
 

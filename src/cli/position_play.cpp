@@ -76,9 +76,9 @@ class PositionPlay {
     auto players = read_players(options_);
     if (!players) return std::unexpected(players.error());
     match_.players = std::move(*players);
-    auto strength = read_strength(options_);
+    const auto strength = read_strength(options_);
     if (!strength) return std::unexpected(strength.error());
-    strength_ = std::move(*strength);
+    strength_ = *strength;
     // What cannot be solved is refused before the first move, not at the first hint.
     const auto solution = one->position->solve(memory_, listener_.only_stop());
     if (!solution) return std::unexpected(solution.error());

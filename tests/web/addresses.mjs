@@ -118,6 +118,29 @@ function* ofPlay() {
   }
 }
 
+/** Games on two heaps, and games whose moves bound the next one. */
+function* ofOtherGames() {
+  for (const [family, lets] of [['plane {(1,2),(2,1)}', []], ['plane wythoff', []], ['plane {(a,b),(1,1)*}', ['a=3', 'b=1']], ['plane {(a,b)}', []], ['plane {(1,-1)}', []], ['plane {(0,0)}', []], ['plane', []], ['plane {(1,2)', []]]) {
+    for (const path of ['family', 'game', 'analyze', 'values']) yield address(path, { family, let: lets });
+    for (const outcomes of [{}, { outcomes: 1 }])
+      for (const more of [{ to: 40, last: 30 }, { from: 20, to: 50, first: 9, last: 60 }, { to: 9, last: 3, sweep: 'a' }, { from: '2^32', to: '2^32+5' }, { first: '2^61' }, { to: '2^12', last: '2^12' }]) yield address('carpet', { family, let: lets, ...more, ...outcomes });
+    for (const heap of ['7,9', '0,0', '7', '', '2^32+1,3', '3,2^61', '(1,2)', '40,x']) yield address('heap', { family, let: lets, heap });
+    for (const format of ['csv', 'json', 'plain']) yield address('values', { family, let: lets, to: '9,4', format, outcomes: 1 });
+    for (const [kind, format] of [['carpet', 'svg'], ['carpet', 'png'], ['strip', 'svg']]) yield address('picture', { kind, family, let: lets, to: 30, format });
+  }
+  for (const [family, lets] of [['dynamic 2t', []], ['dynamic k*t+1', ['k=3']], ['dynamic t mod 7', []], ['dynamic t-5', []], ['dynamic k*t', []], ['dynamic', []], ['dynamic t^9', []]]) {
+    for (const path of ['family', 'game', 'analyze']) yield address(path, { family, let: lets });
+    for (const more of [{ to: 60 }, { to: 60, outcomes: 1 }, { from: 0, to: 5 }, { from: 300, to: 400, format: 'csv' }, { to: 20, format: 'json', outcomes: 1 }, { to: 20, format: 'rle' }, { from: '2^38', to: '2^38+5' }]) yield address('values', { family, let: lets, ...more });
+    for (const heap of [0, 1, 20, 89, '2^40', 'x']) yield address('heap', { family, let: lets, heap });
+  }
+  for (const position of ['plane {(1,2),(2,1)}: (7,9)', 'plane wythoff: (4,5), (1,1) + plane nim: (2,3)', 'plane nim: (2^38,2^33)', 'plane nim: (0,0)', 'plane nim: 3', 'plane nim', 'dynamic 2t: 20', 'dynamic 2t: (20,4)', 'dynamic 2t: (20,0)', 'dynamic 2t: 0', 'dynamic 2t: 2^40', 'dynamic t-5: 9', 'dynamic 2t']) {
+    for (const more of [{}, { misere: 1 }, { explain: 1 }, { side: 'left' }]) yield address('solve', { position, ...more });
+    yield address('moves', { position });
+    for (const more of [{ take: 2 }, { take: 3, parts: '6,7' }, { parts: '5,8' }, { take: 999 }, { take: 'x' }, { parts: '1' }, { component: 1, heap: 0, parts: '2,2' }, { component: '2^32', take: 1 }, { take: 1, then: 'passed' }]) yield address('move', { position, ...more });
+    for (const level of ['perfect', 'forgetful']) yield address('reply', { position, level, seed: 7 });
+  }
+}
+
 /** Numbers that 32 bits do not hold, wherever one can be typed: the module counts its memory in 32 bits. Games whose
     search ends in seconds only, where their memory does, are asked for a few heaps alone. */
 function* ofLargeNumbers() {
@@ -158,4 +181,4 @@ function* ofLargeNumbers() {
 }
 
 /** By what they are about. */
-export const addresses = { 'large numbers': ofLargeNumbers, 'odd addresses': odd, games: ofGames, pictures: ofPictures, maps: ofMaps, theorems: ofTheorems, play: ofPlay };
+export const addresses = { 'large numbers': ofLargeNumbers, 'odd addresses': odd, games: ofGames, pictures: ofPictures, maps: ofMaps, theorems: ofTheorems, play: ofPlay, 'other games': ofOtherGames };

@@ -90,6 +90,7 @@ export const german: Words = {
         'Jeder Haufen hat einen Wert. Er ist 0, wo verliert, wer am Zug ist, wenn der Gegner gut spielt; sonst gewinnt der Zug auf einen Haufen vom Wert 0. Das Bild zeigt alle Haufen in Zeilen, vom ersten an; klicke einen an, um seinen Wert zu sehen und wohin man von ihm ziehen kann.',
         'Bei einer endlichen Menge wiederholen sich die Werte von einem Haufen an. Am Rand stehen die Periode, wie sicher sie ist (bewiesen, oder wie weit nachgesehen wurde), die Sätze, die von diesem Spiel handeln, und Dateien zum Mitnehmen.',
         'Ein Buchstabe macht eine Familie: {2,5,c} hat einen Regler für c. Der Teppich zeigt alle Spiele der Familie auf einmal, jedes in einer Zeile.',
+        'Auch andere Spiele lassen sich eingeben: left {1,3} right {2,5} gibt jedem Spieler eigene Züge, plane {(1,2),(2,1)} spielt man auf Paaren von Haufen, und bei dynamic 2t nimmt ein Zug höchstens doppelt so viele wie der vorige.',
       ],
     },
     map: {

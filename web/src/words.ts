@@ -60,6 +60,7 @@ export const english = {
         'Every heap has a value. It is 0 where whoever is to move loses against good play, and else the move to a heap of value 0 wins. The picture has all heaps in rows, from the first; click one to see its value and where it can be moved to.',
         'The values of a finite set repeat from some heap on. At the side stand the period, what it is worth (proved, or how far it was looked at), the theorems that speak of this game, and files to keep.',
         'A letter makes a family: {2,5,c} has a slider for c. Carpet shows all of its games at once, a row each.',
+        'Other games can be typed, too: left {1,3} right {2,5} gives each player moves of their own, plane {(1,2),(2,1)} is played on pairs of heaps, and in dynamic 2t a move may take at most twice as many as the one before.',
       ],
     },
     map: {
