@@ -66,9 +66,9 @@ class MosaicSearch {
   void collect_candidates() {
     const std::int64_t frame = side_ / 8;
     const std::int64_t longest = std::min<std::int64_t>(frame, 48);
-    for (std::int64_t length = 1; length <= 2 * longest; ++length)
-      for (std::int64_t x = std::max<std::int64_t>(0, length - longest); x <= std::min(length, longest);
-           ++x) {
+    for (std::int64_t length = 1; length <= 2 * longest; ++length) {
+      const std::int64_t last = std::min(length, longest);
+      for (std::int64_t x = std::max<std::int64_t>(0, length - longest); x <= last; ++x) {
         Candidate candidate{x, length - x, bin_of(x, length - x), 0, 0};
         if (!measure_span(candidate, side_ - frame)) continue;
         const bool known = std::ranges::any_of(candidates_, [&](const Candidate& shorter) {
@@ -77,6 +77,7 @@ class MosaicSearch {
         });
         if (!known) candidates_.push_back(candidate);
       }
+    }
     std::ranges::sort(candidates_, [](const Candidate& a, const Candidate& b) {
       const std::int64_t turn = a.x * b.y - a.y * b.x;
       return turn != 0 ? turn > 0 : a.x + a.y < b.x + b.y;

@@ -57,7 +57,8 @@ Result<Picture> draw_sheet(SheetFigure figure, const FigureStyle& style) {
   const double top = add_title(picture, style, static_cast<int>(edge), static_cast<int>(edge));
   for (std::size_t i = 0; i < figure.carpets.size(); ++i) {
     const double x = edge + static_cast<double>(i % layout.across) * layout.step_x;
-    double y = top + static_cast<double>(i / layout.across) * layout.step_y;
+    const std::uint64_t line = i / layout.across;
+    double y = top + static_cast<double>(line) * layout.step_y;
     if (!style.bare) {
       picture.labels.push_back(
           {x, y + line_height - 4, figure.carpets[i].name, Anchor::start, FixedInk::black});

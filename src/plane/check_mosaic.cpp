@@ -83,6 +83,7 @@ class MosaicCheck {
 
   /// N + W, and the part of the plane in which both coefficients are below that.
   bool measure() {
+    if (mosaic_.from > most_steps_) return false;
     std::int64_t longest = 0;
     for (const Vector& move : moves_)
       for (const Sector& sector : sectors_)
@@ -124,8 +125,10 @@ class MosaicCheck {
     const std::int64_t from = static_cast<std::int64_t>(mosaic_.from) * sector.area;
     const std::int64_t end = end_ * sector.area;
     SectorPattern pattern;
-    for (std::int64_t y = 0; y < end_ * (sector.u.y + sector.v.y); ++y)
-      for (std::int64_t x = 0; x < end_ * (sector.u.x + sector.v.x); ++x) {
+    const std::int64_t rows = end_ * (sector.u.y + sector.v.y);
+    const std::int64_t columns = end_ * (sector.u.x + sector.v.x);
+    for (std::int64_t y = 0; y < rows; ++y) {
+      for (std::int64_t x = 0; x < columns; ++x) {
         const Vector p{x, y};
         const std::int64_t alpha = sector.alpha(p);
         const std::int64_t beta = sector.beta(p);
@@ -138,6 +141,7 @@ class MosaicCheck {
         ++pattern.points;
         if (is_p(p)) ++pattern.p_positions;
       }
+    }
     verdict.sectors.push_back(pattern);
     return "";
   }

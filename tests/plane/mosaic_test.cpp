@@ -105,6 +105,9 @@ TEST(Mosaic, ClaimsThatAreNoMosaicAreRefused) {
   const Mosaic right{{{1, 0}, {3, 3}, {0, 1}}, 2};
   EXPECT_TRUE(check_mosaic(game, right, most_points)->holds);
   EXPECT_EQ(check_mosaic(game, right, 100).error().fault, Fault::limit);
+  Mosaic endless = right;
+  endless.from = ~std::uint64_t{0};
+  EXPECT_EQ(check_mosaic(game, endless, most_points).error().fault, Fault::limit);
   EXPECT_EQ(check_mosaic(*parse_plane_game("plane {(1,1)*}"), right, most_points).error().fault,
             Fault::bad_input);
   EXPECT_EQ(check_mosaic(*parse_plane_game("plane {(1,2^40)}"), right, most_points).error().fault,
