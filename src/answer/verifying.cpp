@@ -28,10 +28,10 @@ Result<Verification> verify(const Cone& cone, const CheckLimits& limits, const W
   about["cone"] = true;
   about["period"] = form(cone.period);
   about["preperiod"] = form(cone.preperiod);
-  return concluded(
-      std::move(*verdict), std::move(about),
-      fmt::format("a cone of {} rays, preperiod {}, period {}{}", cone.rays.size(), form(cone.preperiod),
-                  cone.ends_in_one_class() ? "1" : form(cone.period), cone.exceptions.empty() ? "" : ", shorter perhaps in its exceptions"));
+  return concluded(std::move(*verdict), std::move(about),
+                   fmt::format("a cone of {} rays, preperiod {}, period {}{}", cone.rays.size(),
+                               form(cone.preperiod), cone.ends_in_one_class() ? "1" : form(cone.period),
+                               cone.exceptions.empty() ? "" : ", shorter perhaps in its exceptions"));
 }
 
 Result<Verification> verify(const Fan& fan, const CheckLimits& limits, const Watch& watch) {

@@ -36,8 +36,9 @@ def outcome_of(*lines, **params):
 
 class Shipped(unittest.TestCase):
     def test_theorems_hold(self):
-        # The hunter does not know games with states; theory_test tries their theorems.
-        for path in sorted(path for path in THEOREMS.glob("*.thm") if path.name != "states.thm"):
+        # The hunter knows games with values alone, and one state; theory_test tries the other theorems.
+        others = ("states.thm", "partizan.thm", "two-heaps.thm")
+        for path in sorted(path for path in THEOREMS.glob("*.thm") if path.name not in others):
             text = re.sub(r"\.\.(\d+)", lambda end: f"..{min(int(end[1]), 9)}", path.read_text(encoding="utf-8"))
             # Only ranges of `check` are cut short; all other lines stay as they are.
             lines = zip(path.read_text(encoding="utf-8").split("\n"), text.split("\n"))
