@@ -208,6 +208,22 @@ def sheets(folder):
     expect(rows[0][10] == rows[5][0] == rows[13][18] == (255, 255, 255), "sheet: something between the carpets")
 
 
+def dynamic_carpet(folder):
+    """Against the definition: of heap n at most t may be taken, and then at most twice what was taken."""
+    path, heaps, most = folder / "dynamic.png", 34, 20
+    lost = {}
+    for heap in range(heaps + 1):
+        for bound in range(1, 2 * heaps + 1):
+            lost[heap, bound] = not any(lost[heap - taken, 2 * taken] for taken in range(1, min(heap, bound) + 1))
+    done = run("draw", "carpet", "dynamic 2t", "--to", f"{heaps},{most}", "--bare", "--cell", "1", "-o", str(path))
+    expect(done.returncode == 0, f"dynamic carpet: {done.stderr}")
+    width, height, rows, _ = read_png(path)
+    expect((width, height) == (heaps + 1, most), f"dynamic carpet: {width} x {height}")
+    cells = [rows[bound - 1][heap] for bound in range(1, most + 1) for heap in range(heaps + 1)]
+    numbers = [lost[heap, bound] for bound in range(1, most + 1) for heap in range(heaps + 1)]
+    expect(same_classes(cells, numbers), "dynamic carpet: colours are not outcomes")
+
+
 def partizan_maps(folder):
     """Against the behaviour of single games; from Left to Right colours go from dark to light."""
     path = folder / "behaviours.png"
@@ -712,6 +728,7 @@ with tempfile.TemporaryDirectory() as name:
     sheets(here)
     maps(here)
     partizan_maps(here)
+    dynamic_carpet(here)
     tilings(here)
     words(here)
     rows(here)

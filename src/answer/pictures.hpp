@@ -26,6 +26,8 @@ Result<Picture> carpet_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> map_picture(const DrawOptions& options, Listener& listener);
 /// Of partizan games, by how their outcomes behave in the end.
 Result<Picture> partizan_map_picture(const DrawOptions& options, Listener& listener);
+/// Of a game whose moves bound the next one: who wins a heap, by how many may be taken.
+Result<Picture> dynamic_picture(const DrawOptions& options, Listener& listener);
 Result<Picture> cones_picture(const DrawOptions& options, Listener& listener);
 
 }  // namespace takeaway::answer

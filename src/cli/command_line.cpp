@@ -106,8 +106,9 @@ const std::array other_games = {
                "carpet do"},
     OtherGames{is_dynamic,
                declare_dynamic_verbs,
-               {"analyze", "values", "solve", "play"},
-               "knows no games whose moves bound the next one; analyze, values, solve, play and check do"}};
+               {"analyze", "values", "solve", "play", "draw"},
+               "knows no games whose moves bound the next one; analyze, values, solve, play, check and draw "
+               "carpet do"}};
 
 /// The games that one of the words behind the verb names, if they are none of the usual.
 const OtherGames* games_named(const std::vector<std::string>& words) {

@@ -7,7 +7,9 @@
 #include "answer/dynamic.hpp"
 #include "answer/json.hpp"
 #include "answer/options.hpp"
+#include "answer/pictures.hpp"
 #include "answer/words.hpp"
+#include "cli/carpet_verb.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
@@ -280,6 +282,21 @@ void declare_dynamic_play(CLI::App& verb, Invocation& invocation) {
                          {"play 'dynamic t: 20' --self", "watch a match"}});
 }
 
+void add_dynamic_carpet(CLI::App& carpet, DrawOptions& options) {
+  add_dynamic(carpet, options, dynamic_game);
+  add_value(carpet, "--to", "N,T", options.to,
+            "the last heap, and how many may be taken in the last row (144,144 if not given); or one number");
+}
+
+void declare_dynamic_draw(CLI::App& verb, Invocation& invocation) {
+  declare_carpet_verb(verb, invocation,
+                      {"games whose moves bound the next one",
+                       "Who wins: heaps across, and down how many may be taken",
+                       add_dynamic_carpet,
+                       dynamic_picture,
+                       {"draw carpet 'dynamic 2t' --to 233 -o fibonacci.png", "Fibonacci Nim"}});
+}
+
 }  // namespace
 
 void declare_dynamic_verbs(CLI::App& parser, Invocation& invocation) {
@@ -292,6 +309,7 @@ void declare_dynamic_verbs(CLI::App& parser, Invocation& invocation) {
   declare("values", "List least winning takings, outcomes or lost heaps", declare_dynamic_values);
   declare("solve", "Who wins a heap, and every winning move", declare_dynamic_solve);
   declare("play", "A match against the program, or between it and itself", declare_dynamic_play);
+  declare("draw", "Pictures: carpet", declare_dynamic_draw);
 }
 
 }  // namespace takeaway::cli

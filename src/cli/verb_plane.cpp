@@ -8,12 +8,12 @@
 
 #include "answer/pictures.hpp"
 #include "answer/plane.hpp"
+#include "cli/carpet_verb.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/output.hpp"
 #include "cli/page.hpp"
-#include "cli/picture_file.hpp"
 #include "cli/plane_verbs.hpp"
 #include "cli/position_play.hpp"
 #include "cli/report.hpp"
@@ -373,13 +373,6 @@ int run_plane_solve(const PlaneOptions& options) {
   return conclude(result, all_held);
 }
 
-int run_plane_draw(const DrawOptions& options) {
-  if (auto checked = check_target(options); !checked) return conclude(checked, bad_usage);
-  TerminalListener listener(options.quiet);
-  const auto picture = plane_picture(options, listener);
-  return conclude(picture ? show(*picture, options) : std::unexpected(picture.error()), all_held);
-}
-
 void add_plane(CLI::App& verb, CommonOptions& options) {
   verb.add_option("family", options.family,
                   "a game on two heaps, as 'plane {(1,2),(2,1)}' or 'plane wythoff'")
@@ -442,33 +435,19 @@ void declare_plane_play(CLI::App& verb, Invocation& invocation) {
                          {"play 'plane wythoff: (7,9)' --self", "watch a match"}});
 }
 
+void add_plane_carpet(CLI::App& carpet, DrawOptions& options) {
+  add_plane(carpet, options);
+  add_value(carpet, "--to", "X,Y", options.to, "the last heaps (399,399 if not given); one number for both");
+  add_outcomes(carpet, options.outcomes);
+}
+
 void declare_plane_draw(CLI::App& verb, Invocation& invocation) {
-  verb.require_subcommand(0, 1);
-  verb.callback([&verb, &invocation] {
-    if (verb.get_subcommands().empty())
-      invocation.exit_status =
-          conclude(bad_input("of games on two heaps there is one kind of picture: draw carpet"), bad_usage);
-  });
-  verb.allow_extras();
-  const auto options = std::make_shared<DrawOptions>();
-  options->command = invocation.command;
-  CLI::App& carpet = *verb.add_subcommand("carpet", "The plane, x across and y down");
-  add_plane(carpet, *options);
-  add_value(carpet, "--to", "X,Y", options->to, "the last heaps (399,399 if not given); one number for both");
-  add_outcomes(carpet, options->outcomes);
-  add_value(carpet, "-o,--out", "FILE", options->out, "the file: .png, .svg, .pdf, or .tex (.tikz) for TikZ");
-  add_value(carpet, "--palette", "NAME", options->palette, "safe (the default), classic or grey");
-  add_value(carpet, "--cell", "N", options->cell, "pixels of a cell; chosen to fit if not given");
-  add_value(carpet, "--scale", "N", options->scale, "of a PNG: N times as many pixels each way, 1 to 64");
-  add_value(carpet, "--dpi", "N", options->dpi, "of a PNG: dots per inch, kept in the file");
-  carpet.add_option("--title", options->title, "the caption, in place of the game's name")->type_name("TEXT");
-  carpet.add_flag("--bare", options->bare, "cells alone, without axes, legend and text");
-  carpet.add_flag("--terminal", options->terminal, "draw in the terminal, with blocks of colour");
-  carpet.add_flag("--open", options->open, "show the file when it is written");
-  hide_options(carpet, {"--json"});
-  add_examples(carpet, invocation,
-               {{"draw carpet 'plane wythoff' --to 500 -o wythoff.png", "nim-values, 501 by 501"}});
-  carpet.callback([options, &invocation] { invocation.exit_status = run_plane_draw(*options); });
+  declare_carpet_verb(verb, invocation,
+                      {"games on two heaps",
+                       "The plane, x across and y down",
+                       add_plane_carpet,
+                       plane_picture,
+                       {"draw carpet 'plane wythoff' --to 500 -o wythoff.png", "nim-values, 501 by 501"}});
 }
 
 }  // namespace

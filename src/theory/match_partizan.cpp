@@ -40,7 +40,7 @@ std::optional<Values> parameters_for(const Theorem& theorem, const PartizanGame&
                                  : nullptr;
   if (family == nullptr || family->ending != game.ending) return std::nullopt;
   auto left = side(family->left, game.left);
-  auto right = side(family->right, game.right);
+  auto right = side(family->ending ? family->left : family->right, game.right);  // ending: both have one set
   if (!left || !right) return std::nullopt;
   const auto is_game = [&](const Values& values) {
     const auto found = bind(*family, bound(theorem.params, values));

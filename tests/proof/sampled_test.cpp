@@ -7,6 +7,8 @@
 #include <map>
 #include <random>
 
+#include "takeaway/outcome_family.hpp"
+#include "takeaway/partizan.hpp"
 #include "takeaway/proof.hpp"
 #include "takeaway/values.hpp"
 
@@ -133,6 +135,23 @@ Letters spell(const Meaning& meaning, const Claim& claim, const Names& names, st
   return letters;
 }
 
+/// Compares words of outcome classes of one partizan game with the definition.
+bool compare_outcomes(const Theorem& theorem, const Names& names, const Bindings& bindings) {
+  const Meaning meaning(theorem);
+  const auto game = bind(std::get<PartizanFamily>(theorem.game->outcomes->rules), bindings);
+  EXPECT_TRUE(game.has_value()) << theorem.name;
+  if (!game) return false;
+  const std::size_t count = 12 * (game->left.listed().back() + game->right.listed().back()) + 100;
+  const auto outcomes = direct_partizan_outcomes(*game, count);
+  Letters expected;
+  for (const OutcomeClass outcome : *outcomes) expected.push_back(static_cast<std::uint32_t>(outcome));
+  for (const Claim& claim : theorem.claims)
+    if (claim.kind == Claim::Kind::word && (!claim.when || meaning.of(claim.when, names) != 0)) {
+      EXPECT_EQ(spell(meaning, claim, names, count), expected) << to_text(*game);
+    }
+  return true;
+}
+
 /// Compares what the theorem says of one game with the definition; false if the parameters are not its.
 bool compare(const Theorem& theorem, const Names& names) {
   const Meaning meaning(theorem);
@@ -140,6 +159,7 @@ bool compare(const Theorem& theorem, const Names& names) {
     if (meaning.of(condition, names) == 0) return false;
   Bindings bindings;
   for (const auto& [name, value] : names) bindings.bind(name, value);
+  if (theorem.game->outcomes) return compare_outcomes(theorem, names, bindings);
   const auto game = bind(*theorem.game, bindings);
   EXPECT_TRUE(game.has_value()) << theorem.name;
   if (!game) return false;

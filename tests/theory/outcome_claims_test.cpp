@@ -91,5 +91,30 @@ TEST(OutcomeClaims, ANameThatSomebodyHasIsNoClass) {
   EXPECT_EQ(failures("params fair\ncheck fair=2..2\ngame left {1} right {2}\nclaim behaviour = fair\n"), 0U);
 }
 
+TEST(OutcomeClaims, ApplyToPartizanGames) {
+  const auto found = [](const std::string& text) {
+    const auto theorems = predictions(known_theorems(), *parse_partizan_game(text));
+    EXPECT_TRUE(theorems.has_value());
+    std::string all;
+    for (const Prediction& prediction : *theorems) {
+      all += prediction.theorem->name;
+      for (const auto& [name, value] : prediction.bindings.entries())
+        all += " " + name + "=" + std::to_string(value);
+      EXPECT_EQ(prediction.agrees, true) << text << " " << all;
+      all += ": " + prediction.says + "; ";
+    }
+    return all;
+  };
+  EXPECT_EQ(found("left {2} right {5}"), "partizan-one-one a=2 b=5: pure, period 7, behaviour weak_left; ");
+  EXPECT_EQ(found("left {5} right {2}"), "");  // the theorem has a <= b
+  EXPECT_EQ(found("left {9, 3} right {5}"),
+            "partizan-two-one a=3 b=9 c=5: behaviour strong_left, period 1; ");
+  EXPECT_EQ(found("left {6, 7} right {7}"),
+            "partizan-two-one a=6 b=7 c=7: behaviour strong_left, period 1; partizan-two-one-preperiod n=7: "
+            "preperiod 78; ");
+  EXPECT_EQ(found("ending {3, 4, 8}"), "ending-neighbours a=3 b=4 c=8: ; ");
+  EXPECT_EQ(found("left nim right {2}"), "");
+}
+
 }  // namespace
 }  // namespace takeaway
