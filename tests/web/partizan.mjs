@@ -89,6 +89,7 @@ export const cases = [
       await visit(page, at('explore', { family: 'left {2} right {5}', first: 7e14, at: 7e14 + 3 }));
       await page.waitForSelector('.options li');
       assert.match(await page.textContent('.heap-head'), /: L: Left wins/);
+      assert.match(await page.textContent('.panel li:has(a:text-is("partizan-one-one"))'), /a = 2, b = 5: pure, period 7, behaviour weak_left/);
       await visit(page, at('explore', { family: 'left nim right {2,3}', at: 9 }));
       await waitForGame(page, 'left nim right {2, 3}');
       assert.equal(await page.locator('.options[data-player=left] li').count(), 9);

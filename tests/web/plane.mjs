@@ -63,9 +63,16 @@ export const cases = [
       assert.equal(known.p_positions, 13534);
       assert.equal(await facts(page, '.share'), '33.84% (13,534 of 40,000 pairs with heaps below 200)');
       assert.match(await facts(page, '.kept'), /^\(3,3\): .*Larsson, Saha and Yokoo/);
+      assert.match(await page.textContent('.panel .mosaic'), /^Rays \(1,0\), \(3,3\), \(0,1\): .*, from 2 times each on\.proved$/);
+      assert.deepEqual(await page.locator('.panel .sectors li').allTextContents(), ['Between (1,0) and (3,3), 1 of 3 pairs are P', 'Between (3,3) and (0,1), 1 of 3 pairs are P']);
       assert.deepEqual(await page.locator('.panel .rows li').allTextContents(), known.rows.map(({ row, preperiod, period }) => `${row}: preperiod ${preperiod}, period ${period}proved`));
       // What is for sequences of values is not offered.
       assert.equal(await page.locator('.tools .choice, .tools .toggle:has-text("Wall")').count(), 0);
+      await visit(page, at('explore', { family: 'plane {(0,1), (1,1), (2,1)}' }));
+      await waitForGame(page, 'plane {(0,1), (1,1), (2,1)}');
+      const kept = JSON.parse(await bench.cli('analyze', 'plane {(0,1),(1,1),(2,1)}', '--json'));
+      assert.deepEqual([kept.kept_status, kept.kept_by.length > 0], ['proved', true]);
+      assert.equal(await facts(page, '.kept'), `${kept.kept_by.map(([x, y]) => `(${x},${y})`).join(', ')}, for all heapsproved`);
       await visit(page, at('explore', { family: 'plane wythoff' }));
       await waitForGame(page, 'plane {(0,1)*, (1,0)*, (1,1)*}');
       assert.match(await facts(page, '.beatty'), /verified for k up to 1,000,000/);

@@ -101,15 +101,25 @@ export interface AnalyzeDocument {
 
 export type Pair = readonly [x: number, y: number];
 
+/** Rays from (0,0), and between neighbouring ones a pattern that repeats with both: so many of its points are P. */
+export interface Mosaic {
+  rays: Pair[];
+  from: number;
+  status: string;
+  sectors: { points: number; p_positions: number }[];
+}
+
 /** What is known of a game on two heaps. */
 export interface PlaneFacts {
   heaps_below: number;
   p_positions: number;
-  /** Translations that keep outcomes, as far as was looked at. */
+  /** Translations that keep outcomes: for all heaps where that is proved, else as far as was looked at. */
   kept_by: Pair[];
+  kept_status: string;
   kept_by_theorem?: Pair;
   rows: { row: number; preperiod: number; period: number; status: string }[];
   rows_limit?: string;
+  mosaic?: Mosaic;
   beatty_to?: number;
 }
 
