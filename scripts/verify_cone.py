@@ -273,6 +273,18 @@ def share_of(claim):
     return f"{area.numerator}/{area.denominator}"
 
 
+def behaviour_of(claim):
+    """How outcomes behave in the end, inside the cone, where all runs have a length."""
+    seen = {run["value"] for run in claim["period_word"]}
+    if "players" not in claim or not seen <= {0, 1, 2, 3}:
+        return None
+    if {1, 2} <= seen:
+        return "fair"
+    if not seen & {1, 2}:
+        return "ultimately impartial"
+    return f"{'strongly' if len(seen) == 1 else 'weakly'} dominated by {'Left' if 1 in seen else 'Right'}"
+
+
 def check_besides(claim):
     """What is told besides must follow from the claim; a share may be left out where it is too long for the program."""
     def moves_of(player):
@@ -281,12 +293,16 @@ def check_besides(claim):
     game = ("sink " if claim["boundary"] == "sink" else "") + moves_of(None)
     if "players" in claim:
         game = f"left {moves_of('left')} right {moves_of('right')}"
-    if claim.get("game", "") not in ("", game):
+    if claim.get("game", game) != game:
         raise WrongCone("the game is not that of the sample")
     if claim.get("share") not in (None, share_of(claim)):
         raise WrongCone("the share is not that of the rays")
     if claim.get("runs", None) not in (None, len(claim["preperiod_word"]) + len(claim["period_word"])):
         raise WrongCone("the number of runs is not that of the words")
+    if claim.get("status", "proved") != "proved":
+        raise WrongCone("a certificate is of what is proved")
+    if "behaviour" in claim and claim["behaviour"] != behaviour_of(claim):
+        raise WrongCone("the behaviour is not that of the period word")
 
 
 def check_cone(claim):
@@ -295,7 +311,7 @@ def check_cone(claim):
             raise UnreadableCone(f"{field} is missing, or not of the right form")
     if "players" in claim and not (isinstance(claim["players"], list) and all(p in ("left", "right") for p in claim["players"])):
         raise UnreadableCone("players are not of the right form")
-    if claim.get("version") != 1 or claim.get("boundary") not in ("wall", "sink") or type(claim.get("dimension")) is not int:
+    if type(claim.get("version")) is not int or claim["version"] != 1 or claim.get("boundary") not in ("wall", "sink") or type(claim.get("dimension")) is not int:
         raise UnreadableCone("version, boundary or dimension are not of the right form")
     for field in ("preperiod_word", "period_word"):
         if not isinstance(claim.get(field), list):

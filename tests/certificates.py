@@ -164,12 +164,15 @@ def check_forms(program, games, folder, chance, most, statuses, problems):
             changes.append((f"{place} changed", changed))
         for i in range(len(claim["where"])):
             changes.append((f"inequality {i} left out", claim | {"where": claim["where"][:i] + claim["where"][i + 1:]}))
+        if not loops:
+            changes.append(("not proved", claim | {"status": "open"}))
         changes.append(("a name twice", claim | {"parameters": claim["parameters"][:1] * len(claim["parameters"])}))
         changes.append(("the other boundary", claim | {"boundary": "wall" if claim["boundary"] == "sink" else "sink"}))
         for i, player in enumerate(claim.get("players", [])):
             other = {"left": "right", "right": "left"}[player]
             changes.append((f"move {i} is the other player's", claim | {"players": claim["players"][:i] + [other] + claim["players"][i + 1:]}))
         if "players" in claim:
+            changes.append(("another behaviour", claim | {"behaviour": "fair" if claim["behaviour"] != "fair" else "ultimately impartial"}))
             changes.append(("no players", {key: value for key, value in claim.items() if key != "players"}))
             changes.append(("an empty list of players", claim | {"players": []}))
         for what, changed in changes:

@@ -4,6 +4,7 @@
 
 #include "answer/form_json.hpp"
 #include "answer/generalizing.hpp"
+#include "answer/partizan_cones.hpp"
 
 namespace takeaway::answer {
 
@@ -26,6 +27,13 @@ void check_besides(FormReader& reader, const Json& document, const Cone& cone) {
     reader.refuse("the share is not that of the rays");
   if (differs("runs", cone.preperiod_word.size() + cone.period_word.size()))
     reader.refuse("the number of runs is not that of the words");
+  if (differs("status", "proved")) reader.refuse("a certificate is of what is proved");
+  const bool classes =
+      std::ranges::all_of(cone.period_word, [](const FormRun& run) { return run.value < 4; });
+  if (classes && differs("behaviour", cone.family.is_partizan() && !cone.period_word.empty()
+                                          ? Json(to_text(behaviour_of(cone)))
+                                          : Json(nullptr)))
+    reader.refuse("the behaviour is not that of the period word");
 }
 
 void read_cone_claim(FormReader& reader, const Json& document, Cone& cone) {

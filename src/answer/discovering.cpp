@@ -27,14 +27,6 @@ Result<std::vector<std::string>> all_lets(const DiscoverVerbOptions& options) {
   return texts;
 }
 
-/// Whether the text can be the name of a theorem and of a file.
-bool is_name(const std::string& text) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return !text.empty() && is_letter(text[0]) && std::ranges::all_of(text, [&](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
-  });
-}
-
 Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& request) {
   for (const auto& [text, name, into] : {std::tuple(&options.least, "--least", &request.least),
                                          std::tuple(&options.cells, "--cells", &request.most_cells)}) {
@@ -49,6 +41,16 @@ Result<void> read_counts(const DiscoverVerbOptions& options, DiscoverRequest& re
 
 }  // namespace
 
+Result<void> check_cell_name(const std::string& name) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool good = !name.empty() && is_letter(name[0]) && std::ranges::all_of(name, [&](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
+  });
+  if (!good)
+    return bad_input("--name takes letters, digits and '-', and begins with a letter: cells are files");
+  return {};
+}
+
 Result<DiscoverRequest> read_discover(const DiscoverVerbOptions& options) {
   const auto resources = read_resources(options);
   if (!resources) return std::unexpected(resources.error());
@@ -60,8 +62,7 @@ Result<DiscoverRequest> read_discover(const DiscoverVerbOptions& options) {
   request.wheres = options.wheres;
   request.threads = resources->threads;
   if (!options.name.empty()) request.name = options.name;
-  if (!is_name(request.name))
-    return bad_input("--name takes letters, digits and '-', and begins with a letter: cells are files");
+  if (auto checked = check_cell_name(request.name); !checked) return std::unexpected(checked.error());
   if (auto read = read_counts(options, request); !read) return std::unexpected(read.error());
   return request;
 }

@@ -16,6 +16,9 @@ struct DiscoverVerbOptions : CommonOptions {
   std::string name;
 };
 
+/// Whether it can be the name of a theorem and of a file; empty is none.
+Result<void> check_cell_name(const std::string& name);
+
 /// Reads the options. Parameters that have no range get one where the family's next move has one: for {a,b,c}
 /// with a range for c, a < b < c. The journal is left empty.
 Result<DiscoverRequest> read_discover(const DiscoverVerbOptions& options);

@@ -80,7 +80,9 @@ class GcdSearch {
       for (const std::size_t other : right_)
         sums.push_back(text(sum(family_.moves[mine], family_.moves[other])));
     rule_.divisor = sums.size() == 1 ? sums[0] : fmt::format("gcd({})", fmt::join(sums, ", "));
-    rule_.move = text(family_.moves[single_move()]);
+    const LinearForm& single = family_.moves[single_move()];
+    rule_.move = text(single);
+    rule_.twice = text(sum(single, single));
     return std::move(rule_);
   }
 
@@ -169,6 +171,8 @@ class OutcomeDiscoverer {
 Result<OutcomeDiscovery> discover_outcomes(const DiscoverVerbOptions& options, Listener& listener) {
   if (!options.least.empty() || !options.cells.empty())
     return bad_input("--least and --cells are for games with nim-values");
+  if (auto checked = check_cell_name(options.name.empty() ? "cell" : options.name); !checked)
+    return std::unexpected(checked.error());
   const auto request = read_partizan_request(options, listener);
   if (!request) return std::unexpected(request.error());
   if (request->family.ending) return bad_input("cones are of games that end when a player cannot move");
@@ -187,9 +191,8 @@ Result<OutcomeDiscovery> discover_outcomes(const DiscoverVerbOptions& options, L
 
 std::vector<std::pair<std::string, std::string>> cases_of(const GcdRule& rule) {
   const std::string& c = rule.move;
-  const std::string twice = c.find_first_of("+-") == std::string::npos ? "2" + c : "2(" + c + ")";
-  const std::array<std::string, 4> where = {"g <= " + c, c + " < g < " + twice, "g = " + twice,
-                                            "g > " + twice};
+  const std::array<std::string, 4> where = {"g <= " + c, c + " < g < " + rule.twice, "g = " + rule.twice,
+                                            "g > " + rule.twice};
   std::vector<std::pair<std::string, std::string>> cases;
   for (std::size_t i = 0; i < where.size(); ++i)
     if (rule.behaviours.at(i)) cases.emplace_back(where.at(i), to_text(*rule.behaviours.at(i)));

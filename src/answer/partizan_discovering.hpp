@@ -30,6 +30,7 @@ struct OutcomeRow {
 struct GcdRule {
   std::string divisor;  ///< "gcd(a+c, b+c)"
   std::string move;     ///< that single move
+  std::string twice;    ///< two of it
   /// Of g <= c, c < g < 2c, g = 2c, g > 2c; nothing where there was no such game.
   std::array<std::optional<Behaviour>, 4> behaviours;
 };

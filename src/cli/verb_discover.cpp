@@ -144,7 +144,8 @@ void declare_discover(CLI::App& verb, Invocation& invocation) {
   verb.add_option("family", options->family, "a family of games, as '{a,b,c}'")->required();
   add_settings(verb, *options);
   add_value(verb, "--out", "DIR", options->out,
-            "a new folder for the theorems and an index; the same command goes on where it was stopped");
+            "a new folder for the theorems and an index; the same command goes on where it was stopped. Of "
+            "partizan games the theorems are one file, made at the end");
   add_value(verb, "--least", "N", options->least,
             "a cell must answer so many games that no other does (default 1)");
   add_value(verb, "--cells", "N", options->cells, "end with so many cells");

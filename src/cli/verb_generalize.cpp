@@ -46,7 +46,9 @@ std::string page_of(const Cone& cone, const std::string& by_coq) {
   page.items("where", condition_texts(cone), ",", most_lines);
   page.line("preperiod", cone.preperiod_word.empty() ? "0: pure" : to_text(cone.preperiod, names));
   page.line("period", period_text(cone));
-  if (cone.family.is_partizan()) page.line("in the end", to_text(behaviour_of(cone)));
+  if (cone.family.is_partizan())
+    page.line("in the end",
+              to_text(behaviour_of(cone)) + (cone.ends_in_one_class() ? "" : ", inside the cone"));
   if (!cone.preperiod_word.empty())
     page.items("first", word_texts(cone.preperiod_word, cone.family), "", most_lines);
   page.items(cone.preperiod_word.empty() ? "word" : "then", word_texts(cone.period_word, cone.family), "",

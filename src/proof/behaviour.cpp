@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "takeaway/partizan_game.hpp"
+#include "takeaway/outcome_family.hpp"
 
 namespace takeaway::proof {
 
@@ -43,7 +43,7 @@ void prove_behaviour(Draft& draft, const Blocks& blocks, Reading reading, const 
   const auto number = static_cast<std::size_t>(behaviour.node->number);
   if (number >= conditions.size()) throw Unprovable{"it names no behaviour"};
   draft.oblige(reading, conditions.at(number),
-               "the period has the classes of the behaviour " + to_text(behaviour));
+               "the period has the classes of the behaviour " + std::string(behaviour_names.at(number)));
 }
 
 }  // namespace takeaway::proof

@@ -86,11 +86,12 @@ Formula FormulaResolver::unmeasured(const Formula& formula) {
   return Formula::of(std::move(node));
 }
 
-/// In `outcome(n) = L` and `behaviour = fair` the other side is a name for a number, unless somebody has it.
+/// In `outcome(n) = L` and `behaviour = fair` the other side is a name for a number, which nobody else may
+/// have.
 void FormulaResolver::name_class(std::vector<Formula>& sides) {
   for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
     const Formula::Node& node = *sides[1 - side].node;
-    if (node.kind != Kind::name || scope_.find(node.name) != nullptr) continue;
+    if (node.kind != Kind::name) continue;
     const Formula::Node& asked = *sides[side].node;
     const bool behaviour =
         asked.kind == Kind::behaviour || (asked.kind == Kind::name && asked.name == "behaviour");
@@ -99,6 +100,10 @@ void FormulaResolver::name_class(std::vector<Formula>& sides) {
       if (const auto outcome = outcome_called(node.name)) number = static_cast<std::int64_t>(*outcome);
     if (behaviour) number = behaviour_called(node.name);
     if (!number) continue;
+    if (scope_.find(node.name) != nullptr)
+      scope_.fail(node.place, "'" + node.name + "' is a name of this theorem, and here it would be " +
+                                  (behaviour ? "a behaviour" : "an outcome class") +
+                                  "; call it something else");
     Formula::Node named = node;
     named.kind = Kind::number;
     named.number = *number;

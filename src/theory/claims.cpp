@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "notation/lexer.hpp"
 #include "notation/words.hpp"
+#include "takeaway/outcome_family.hpp"
 
 namespace takeaway {
 
@@ -86,20 +88,26 @@ std::string period_text(const Period& period) {
          (period.saltus > 0 ? ", saltus " + std::to_string(period.saltus) : "");
 }
 
+/// A number as it is told: behaviours have names.
+std::string told_number(Kind of, std::int64_t number) {
+  const bool named = of == Kind::behaviour && number >= 0 && std::cmp_less(number, behaviour_names.size());
+  return named ? std::string(behaviour_names.at(static_cast<std::size_t>(number))) : std::to_string(number);
+}
+
 }  // namespace
 
 // A comparison of numbers with its numbers in place; where the left side is a value, a count or a maximum,
 // also what it is in truth.
 void CaseChecker::tell_comparison(const Formula::Node& comparison, CaseReport& report) {
   const auto& left = *comparison.arguments[0].node;
-  const std::string value = std::to_string(evaluator_.value(comparison.arguments[0]));
+  const std::string value = told_number(left.kind, evaluator_.value(comparison.arguments[0]));
   std::string name(notation::word_of(left.kind));
   if (left.kind == Kind::value) name += "(" + std::to_string(evaluator_.value(left.arguments[0])) + ")";
   const bool told = left.kind == Kind::value || left.kind == Kind::count || left.kind == Kind::largest;
   if (told) report.actual = name + " = " + value;
   report.claimed = (name.empty() ? value : name) + " " +
                    std::string(notation::infix_of(comparison.kind)->text) + " " +
-                   std::to_string(evaluator_.value(comparison.arguments[1]));
+                   told_number(left.kind, evaluator_.value(comparison.arguments[1]));
 }
 
 std::optional<CaseReport> CaseChecker::check_condition(const Claim& claim) {

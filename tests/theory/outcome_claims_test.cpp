@@ -86,9 +86,15 @@ TEST(OutcomeClaims, RefuseWhatMakesNoSense) {
   EXPECT_TRUE(fault("params c\ncheck c=1..2\ngame left {a} right {c}\npure\n").contains("'a' has no value"));
 }
 
-TEST(OutcomeClaims, ANameThatSomebodyHasIsNoClass) {
-  EXPECT_EQ(failures("params L\ncheck L=0..0\ngame left {1} right {2}\nclaim outcome(0) = L\n"), 0U);
-  EXPECT_EQ(failures("params fair\ncheck fair=2..2\ngame left {1} right {2}\nclaim behaviour = fair\n"), 0U);
+TEST(OutcomeClaims, ANameThatWouldBeAClassIsRefused) {
+  const std::string game = "game left {1} right {2}\n";
+  EXPECT_EQ(fault("params L\ncheck L=0..0\n" + game + "claim outcome(0) = L\n"),
+            "t.thm:5:20: 'L' is a name of this theorem, and here it would be an outcome class; call it "
+            "something else");
+  EXPECT_EQ(fault("params fair\ncheck fair=2..2\n" + game + "claim behaviour = fair\n"),
+            "t.thm:5:19: 'fair' is a name of this theorem, and here it would be a behaviour; call it "
+            "something else");
+  EXPECT_EQ(failures("params L\ncheck L=2..3\n" + game + "claim L > 1 and outcome(0) = P\n"), 0U);
 }
 
 TEST(OutcomeClaims, ApplyToPartizanGames) {
