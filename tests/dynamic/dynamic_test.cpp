@@ -6,6 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <random>
 
 namespace takeaway {
 namespace {
@@ -65,6 +66,33 @@ RC_GTEST_PROP(Dynamic, IsTheDefinition, ()) {
   const auto again = parse_dynamic(to_text(*rule));
   RC_ASSERT(again.has_value());
   RC_ASSERT(to_text(*again) == to_text(*rule));
+}
+
+// Bounds that rise and fall as they like.
+TEST(Dynamic, ThousandsOfRulesAreTheDefinition) {
+  std::mt19937 random(11);
+  const auto below = [&](unsigned end) { return std::to_string(random() % end); };
+  constexpr std::uint64_t last = 24;
+  for (int round = 0; round < 3000; ++round) {
+    const std::string text = "dynamic ((" + below(9) + "*t^2 + " + below(30) + "*t + " + below(30) +
+                             ") mod " + std::to_string(1 + random() % 40) + ") div " +
+                             std::to_string(1 + random() % 3);
+    const auto rule = parse_dynamic(text);
+    ASSERT_TRUE(rule.has_value()) << text;
+    std::vector<std::uint64_t> bounds = {0};
+    for (std::int64_t t = 1; t <= static_cast<std::int64_t>(last); ++t) {
+      Bindings bindings;
+      bindings.bind("t", t);
+      bounds.push_back(static_cast<std::uint64_t>(*evaluate(rule->bound, bindings)));
+    }
+    Definition definition(bounds, last);
+    const auto table = DynamicTable::compute(*rule, {}, last, memory);
+    ASSERT_TRUE(table.has_value()) << text;
+    for (std::uint64_t heap = 0; heap <= last; ++heap)
+      for (std::uint64_t bound = 0; bound <= heap; ++bound)
+        ASSERT_NE(table->is_p(heap, bound), definition.wins(heap, bound))
+            << text << ", heap " << heap << ", at most " << bound;
+  }
 }
 
 // Whinihan 1963: in Fibonacci Nim the first player loses exactly the Fibonacci numbers.
