@@ -36,21 +36,12 @@ Result<DynamicRule> read_rule(const Query& query, const Listener& listener) {
 Result<Reply> give_dynamic_family(const Query& query, const Listener& listener) {
   const auto rule = parse_dynamic(query.text("family"));
   if (!rule) return std::unexpected(rule.error());
-  const auto given = given_values(query, listener);
-  if (!given) return std::unexpected(given.error());
-  const std::vector<std::string> names = in_order(rule->text, rule->parameters());
   const auto is_game = [&](const Bindings& tried) {
     constexpr std::uint64_t few = 100;
     return DynamicTable::compute(*rule, tried, few, std::uint64_t{1} << 20U).has_value();
   };
-  Json json;
-  json["family"] = to_text(*rule);
-  json["kind"] = "dynamic";
-  json["parameters"] = names;
-  json["start"] = start_json(names, *given, is_game, listener.only_stop());
-  json["boundary"] = "wall";
-  json["comply"] = false;
-  return Reply{dump(json)};
+  return family_reply(query, {to_text(*rule), "dynamic", in_order(rule->text, rule->parameters())}, is_game,
+                      listener);
 }
 
 Result<Reply> give_dynamic_game(const Query& query, const Listener& listener) {

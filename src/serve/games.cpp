@@ -49,17 +49,11 @@ Result<Reply> give_family(const Query& query, SharedState& /*shared*/, Listener&
   if (is_dynamic(*text)) return give_dynamic_family(query, listener);
   const auto family = parse_family(*text);
   if (!family) return std::unexpected(family.error());
-  const auto given = given_values(query, listener);
-  if (!given) return std::unexpected(given.error());
-  const std::vector<std::string> names = in_order(family->text, family->parameters());
   const auto is_game = [&](const Bindings& tried) { return bind(*family, tried).has_value(); };
-  Json json;
-  json["family"] = to_text(*family);
-  json["parameters"] = names;
-  json["start"] = start_json(names, *given, is_game, listener.only_stop());
-  json["boundary"] = boundary_name(family->boundary);
-  json["comply"] = family->comply;
-  return Reply{dump(json)};
+  return family_reply(query,
+                      {to_text(*family), "", in_order(family->text, family->parameters()),
+                       boundary_name(family->boundary), family->comply},
+                      is_game, listener);
 }
 
 Result<Reply> give_game(const Query& query, SharedState& /*shared*/, Listener& listener) {

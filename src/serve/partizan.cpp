@@ -38,18 +38,9 @@ PartizanLimits limits_of(const SharedState& shared) {
 Result<Reply> give_partizan_family(const Query& query, const Listener& listener) {
   const auto family = parse_partizan_family(query.text("family"));
   if (!family) return std::unexpected(family.error());
-  const auto given = given_values(query, listener);
-  if (!given) return std::unexpected(given.error());
-  const std::vector<std::string> names = in_order(family->text, family->parameters());
   const auto is_game = [&](const Bindings& tried) { return bind(*family, tried).has_value(); };
-  Json json;
-  json["family"] = to_text(*family);
-  json["kind"] = "partizan";
-  json["parameters"] = names;
-  json["start"] = start_json(names, *given, is_game, listener.only_stop());
-  json["boundary"] = "wall";
-  json["comply"] = false;
-  return Reply{dump(json)};
+  return family_reply(query, {to_text(*family), "partizan", in_order(family->text, family->parameters())},
+                      is_game, listener);
 }
 
 Result<Reply> give_partizan_game(const Query& query, const Listener& listener) {

@@ -54,18 +54,9 @@ Result<void> for_rows(const PlaneGame& game, CarpetSize size, bool outcomes, std
 Result<Reply> give_plane_family(const Query& query, const Listener& listener) {
   const auto family = parse_plane(query.text("family"));
   if (!family) return std::unexpected(family.error());
-  const auto given = given_values(query, listener);
-  if (!given) return std::unexpected(given.error());
-  const std::vector<std::string> names = in_order(family->text, family->parameters());
   const auto is_game = [&](const Bindings& tried) { return bind(*family, tried).has_value(); };
-  Json json;
-  json["family"] = family->text;
-  json["kind"] = "plane";
-  json["parameters"] = names;
-  json["start"] = start_json(names, *given, is_game, listener.only_stop());
-  json["boundary"] = "wall";
-  json["comply"] = false;
-  return Reply{dump(json)};
+  return family_reply(query, {family->text, "plane", in_order(family->text, family->parameters())}, is_game,
+                      listener);
 }
 
 Result<Reply> give_plane_game(const Query& query, const Listener& listener) {

@@ -112,4 +112,18 @@ Json start_json(const std::vector<std::string>& names, const Bindings& given,
   return json;
 }
 
+Result<Reply> family_reply(const Query& query, const FamilyFacts& facts,
+                           const std::function<bool(const Bindings&)>& is_game, const Listener& listener) {
+  const auto given = given_values(query, listener);
+  if (!given) return std::unexpected(given.error());
+  Json json;
+  json["family"] = facts.text;
+  if (!facts.kind.empty()) json["kind"] = facts.kind;
+  json["parameters"] = facts.parameters;
+  json["start"] = start_json(facts.parameters, *given, is_game, listener.only_stop());
+  json["boundary"] = facts.boundary;
+  json["comply"] = facts.comply;
+  return Reply{dump(json)};
+}
+
 }  // namespace takeaway::serve

@@ -23,4 +23,17 @@ Result<Bindings> given_values(const Query& query, const Listener& listener);
 Json start_json(const std::vector<std::string>& names, const Bindings& given,
                 const std::function<bool(const Bindings&)>& is_game, const Watch& watch);
 
+/// What is told of a family of any kind.
+struct FamilyFacts {
+  std::string text;
+  std::string kind;  ///< of games with a page of their own; empty of others
+  std::vector<std::string> parameters;
+  std::string boundary = "wall";
+  bool comply = false;
+};
+
+/// {"family","kind","parameters","start","boundary","comply"}, with values to begin with.
+Result<Reply> family_reply(const Query& query, const FamilyFacts& facts,
+                           const std::function<bool(const Bindings&)>& is_game, const Listener& listener);
+
 }  // namespace takeaway::serve
