@@ -133,7 +133,7 @@ class OutcomeDiscoverer {
       cover_.emplace(std::move(sample->family), ConeLimits{.runs = most_runs}, Watch{watch_.stop, {}});
     const auto cell = cover_->cone_around(sample->point);
     if (!cell && cell.error().fault == Fault::limit) {
-      ++found_.open;
+      if (found_.open++ == 0) found_.why_open = cell.error().message;
       return {};
     }
     if (!cell) return std::unexpected(cell.error());

@@ -38,7 +38,8 @@ struct GcdRule {
 struct OutcomeDiscovery {
   std::string family;
   std::uint64_t games = 0;
-  std::uint64_t open = 0;  ///< games whose runs did not repeat within the limit
+  std::uint64_t open = 0;  ///< games that no cone was found around
+  std::string why_open;    ///< what kept the first of them from it
   std::array<std::uint64_t, behaviours> by_behaviour{};
   std::vector<Cone> cells;       ///< each has passed its check
   std::vector<OutcomeRow> rows;  ///< those with most games first

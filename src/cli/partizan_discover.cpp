@@ -46,19 +46,20 @@ std::string page_of(const OutcomeDiscovery& found) {
   if (found.rows.size() > shown_rows)
     text += fmt::format("and {} more lines, which --json has\n", grouped(found.rows.size() - shown_rows));
   if (found.open > 0)
-    text += fmt::format("{} games were left out: their runs do not repeat soon\n", grouped(found.open));
-  std::vector<std::string> all;
-  for (std::size_t i = 0; i < behaviours; ++i)
-    if (found.by_behaviour.at(i) > 0)
-      all.push_back(
-          fmt::format("{} {}", to_text(static_cast<Behaviour>(i)), grouped(found.by_behaviour.at(i))));
+    text += fmt::format("left out: {}; of the first, {}\n", counted(found.open, "game"), found.why_open);
+  if (found.cells.empty()) return text + "no cell was found\n";
   if (found.rule) {
     text += fmt::format("observed in all of them, with g = {}:\n", found.rule->divisor);
     for (const auto& [where, behaviour] : cases_of(*found.rule))
       text += fmt::format("  {:<12} {}\n", where, behaviour);
   }
-  return text + fmt::format("in all: {}\nproved by execution and checked at the rays, cell by cell; {}\n",
-                            fmt::join(all, ", "), seconds_text(found.seconds));
+  text += "in all:\n";
+  for (std::size_t i = 0; i < behaviours; ++i)
+    if (found.by_behaviour.at(i) > 0)
+      text += fmt::format("  {:<27} {:>7}\n", to_text(static_cast<Behaviour>(i)),
+                          grouped(found.by_behaviour.at(i)));
+  return text + fmt::format("proved by execution and checked at the rays, cell by cell; {}\n",
+                            seconds_text(found.seconds));
 }
 
 /// The cells as theorems, in one file.
