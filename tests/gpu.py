@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """takeaway-gpu with its kernels on the processor: journals that are as the ordinary surveys, stopped and resumed."""
 import argparse
+import hashlib
 import os
 import signal
 import subprocess
@@ -78,6 +79,52 @@ class Journals(unittest.TestCase):
         self.assertIn(process.returncode, (130, 0))
         self.ok(*command)
         self.assertNotIn("shards are there", self.ok(GPU, "digest", journal))
+
+    def test_searches_are_kept(self):
+        survey = ["{a,b,c-b,c-a,c}", "--let", "c=5..66", "--let", "b=2..floor((c-1)/2)", "--let", "a=1..b-1",
+                  "--outcomes", "--keep", "summary", "--limit", "10^9"]
+        wanted, journal = self.path("whole.journal"), self.path("parted.journal")
+        self.ok(GPU, "survey", *survey, "--out", wanted, "--quiet")
+        kept = journal + ".searches"
+        stops = 0
+        while True:  # stopped as soon as it has something to keep, again and again
+            before = os.stat(kept).st_mtime_ns if os.path.exists(kept) else None
+            process = subprocess.Popen([GPU, "survey", *survey, "--out", journal, "--quiet"], stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE)
+            try:
+                process.communicate(timeout=0.6 + 0.3 * stops)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGINT)
+                process.communicate()
+            if process.returncode == 0:
+                break
+            self.assertEqual(process.returncode, 130)
+            stops += 1
+            if os.path.exists(kept):
+                self.assertNotEqual(os.stat(kept).st_mtime_ns, before)
+        self.assertFalse(os.path.exists(kept))
+        self.assertEqual(self.digest_of(GPU, journal), self.digest_of(GPU, wanted))
+
+    def test_searches_that_are_not_whole(self):
+        survey = ["{a,b,c-b,c-a,c}", "--let", "c=5..20", "--let", "b=2..floor((c-1)/2)", "--let", "a=1..b-1", "--outcomes"]
+        text = "takeaway searches 1\n3 4 11 100 8 0 0 0 0 0 0 0\n"
+        sealed = "end " + hashlib.sha256(text.encode()).hexdigest() + "\n"
+        impossible = text.replace("3 4 11", "4 3 11")
+        for content in ("", text, text + sealed.replace("end ", "end 0"), text.replace("8", "9") + sealed, text[:-5] + sealed,
+                        impossible + "end " + hashlib.sha256(impossible.encode()).hexdigest() + "\n"):
+            journal = self.path("kept.journal")
+            with open(journal + ".searches", "w") as file:
+                file.write(content)
+            done = run(GPU, "survey", *survey, "--out", journal, "--quiet")
+            self.assertEqual(done.returncode, 2, (content, done.stderr))
+            self.assertIn(".searches: ", done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_long_records(self):
+        journal = self.path("long.journal")
+        self.ok(GPU, "survey", "{a,b,c-b,c-a,c}", "--let", "c=91..91", "--let", "b=35..35", "--let", "a=17..18",
+                "--outcomes", "--keep", "summary", "--limit", "10^10", "--out", journal, "--quiet")
+        self.assertIn('91,outcome_period,1113591430,1,"{18,35,56,73,91}"', self.ok(GPU, "records", journal))
 
     def test_refusals(self):
         done = run(GPU, "self-test", TAKEAWAY_NO_DEVICE="1")

@@ -3,10 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
-#include <thread>
-#include <tuple>
-
-#include "base/parallel.hpp"
 
 namespace takeaway::gpu {
 
@@ -185,38 +181,18 @@ Result<void> GpuAccelerator::measure_outcomes(const Measuring& what, Batch& batc
     batch.measured[games[i]].outcome_preperiod = static_cast<std::int64_t>(found[i].preperiod);
     batch.measured[games[i]].outcome_period = static_cast<std::int64_t>(found[i].period);
   }
-  return measure_mirrors(what, batch, std::move(symmetric), watch);
+  return measure_mirrors(what, batch, symmetric, watch);
 }
 
 Result<void> GpuAccelerator::measure_mirrors(const Measuring& what, Batch& batch,
-                                             std::vector<std::size_t> games, const Watch& watch) {
-  // Threads of a warp go the same way if their games have the same shifts, and as many rounds of doubling.
-  const auto way = [&](std::size_t game) {
-    const auto own = batch.moves_of(game);
-    return std::tuple(survey::MirrorWindow(own[0], own[1], own[4]).far(),
-                      std::bit_width((own[1] - 1) / own[0]), own[4]);
-  };
-  std::ranges::stable_sort(games, {}, way);
-  std::vector<std::uint32_t> moves;
+                                             const std::vector<std::size_t>& games, const Watch& watch) {
+  if (games.empty()) return {};
+  std::vector<survey::MirrorOutcomes> searches;
   for (const std::size_t game : games) {
     const auto own = batch.moves_of(game);
-    moves.insert(moves.end(), {own[0], own[1], own[4]});
+    searches.emplace_back(own[0], own[1], own[4], what.limit);
   }
-  std::vector<survey::MirrorOutcomes> searches;
-  std::vector<std::uint32_t> left;
-  auto done = result_of((*Borrowed(*this)).mirrors(moves, what.limit, searches, left, watch.stop));
-  if (!done) return done;
-  // The longest ones: those with a large c begin first.
-  std::ranges::stable_sort(left, std::greater{},
-                           [&](std::uint32_t i) { return moves[3 * std::size_t{i} + 2]; });
-  std::atomic<std::size_t> next = 0;
-  parallel(std::max(1U, std::thread::hardware_concurrency()), [&] {
-    constexpr std::uint64_t blocks = std::uint64_t{1} << 20U;
-    for (std::size_t at = next++; at < left.size(); at = next++)
-      while (!watch.stopped() && !searches[left[at]].advance(blocks)) {
-      }
-  });
-  if (watch.stopped()) return interruption();
+  if (auto done = mirrors_.finish(searches, watch); !done) return done;
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (searches[i].period() == 0) continue;  // past the limit
     batch.measured[games[i]].outcome_preperiod = 0;

@@ -5,18 +5,18 @@
 #include <mutex>
 #include <vector>
 
+#include "host/mirror_pool.hpp"
 #include "kernels/device.hpp"
 #include "survey/accelerator.hpp"
 
 namespace takeaway::gpu {
 
-/// What a status of the device means for whoever runs the program: no device is bad input, too little memory
-/// a limit, and a device that fails is a fault that no input is to blame for.
-Result<void> result_of(const Status& status);
-
 class GpuAccelerator : public survey::Accelerator {
  public:
-  explicit GpuAccelerator(DeviceInfo info) : info_(std::move(info)), walker_(info_) {}
+  explicit GpuAccelerator(DeviceInfo info) : info_(std::move(info)), mirrors_(info_), walker_(info_) {}
+
+  /// Where long searches are kept when a survey is stopped, for the next that goes on with it.
+  Result<void> keep_searches_in(const std::string& path) { return mirrors_.keep_in(path); }
 
   std::size_t batch() const override { return std::size_t{1} << 20U; }
   Result<void> measure(const survey::Measuring& what, survey::Batch& batch, std::vector<std::size_t>& left,
@@ -37,11 +37,12 @@ class GpuAccelerator : public survey::Accelerator {
   Result<void> measure_outcomes(const survey::Measuring& what, survey::Batch& batch,
                                 std::vector<std::size_t>& left, const Watch& watch);
   Result<void> measure_mirrors(const survey::Measuring& what, survey::Batch& batch,
-                               std::vector<std::size_t> games, const Watch& watch);
+                               const std::vector<std::size_t>& games, const Watch& watch);
 
   DeviceInfo info_;
   std::mutex lanes_mutex_;
   std::vector<std::unique_ptr<Lane>> lanes_;  // those that no thread uses
+  MirrorPool mirrors_;
   std::mutex walker_mutex_;
   TreeWalker walker_;
   std::uint64_t leaves_ = 0;

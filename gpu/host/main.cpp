@@ -54,6 +54,7 @@ Result<void> run_survey(const Arguments& arguments, unsigned threads, const Watc
   if (!journal) return std::unexpected(journal.error());
   const auto shards = journal->missing(*survey, arguments.part, arguments.parts);
   if (!shards) return std::unexpected(shards.error());
+  if (auto kept = (*accelerator)->keep_searches_in(arguments.file + ".searches"); !kept) return kept;
   for (const std::string& range : arguments.inferred) std::printf("# inferred: %s\n", range.c_str());
   const auto start = Clock::now();
   const std::uint64_t leaves = (*accelerator)->leaves();

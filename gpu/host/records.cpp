@@ -1,11 +1,13 @@
 #include "host/records.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "base/parallel.hpp"
+#include "survey/claimed_outcomes.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::gpu {
@@ -29,6 +31,40 @@ Result<void> check_record(const std::string& text, const std::string& measure, s
   if (std::cmp_equal(found, value)) return {};
   return internal_fault("the device gives " + text + " the " + measure + " " + std::to_string(value) +
                         ", it is " + std::to_string(found));
+}
+
+using survey::ClaimedOutcomes;
+
+/// A set whose outcome period is so long that to find it anew would take hours; nothing for others.
+std::optional<ClaimedOutcomes::Claim> long_claim(const std::string& text, const std::string& measure,
+                                                 std::int64_t value) {
+  constexpr std::int64_t most_found = std::int64_t{1} << 30U;
+  if (measure != "outcome_period" || value <= most_found) return std::nullopt;
+  const auto family = parse_family(text);
+  if (!family) return std::nullopt;
+  const auto game = bind(*family, {});
+  if (!game || game->boundary != BoundaryKind::wall) return std::nullopt;
+  ClaimedOutcomes::Claim claim{{}, static_cast<std::uint64_t>(value)};
+  for (const Move move : game->moves.listed()) claim.moves.push_back(static_cast<std::uint32_t>(move));
+  if (!ClaimedOutcomes::takes(claim)) return std::nullopt;
+  return claim;
+}
+
+std::string moves_text(const std::vector<std::uint32_t>& moves) {
+  std::string text;
+  for (const std::uint32_t move : moves) text += (text.empty() ? "{" : ",") + std::to_string(move);
+  return text + "}";
+}
+
+/// Checks claims side by side.
+Result<void> check_claims(const std::vector<ClaimedOutcomes::Claim>& claims, const Watch& watch) {
+  const std::vector<bool> hold = ClaimedOutcomes(claims).check(watch);
+  if (watch.stopped()) return interruption();
+  for (std::size_t i = 0; i < claims.size(); ++i)
+    if (!hold[i])
+      return internal_fault("the device gives " + moves_text(claims[i].moves) + " the outcome_period " +
+                            std::to_string(claims[i].period) + ", by which the outcomes do not repeat");
+  return {};
 }
 
 struct Row {
@@ -67,6 +103,33 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
+/// Long claims in as many parts as there are threads, or as their lanes ask for, the others one by one.
+Result<void> check_rows(const std::vector<Row>& rows, unsigned threads, const Watch& watch) {
+  std::vector<std::pair<const Row*, const std::string*>> found;
+  std::vector<ClaimedOutcomes::Claim> claims;
+  for (const Row& row : rows)
+    for (const std::string& set : row.sets) {
+      if (auto claim = long_claim(set, row.measure, row.line.value))
+        claims.push_back(std::move(*claim));
+      else
+        found.emplace_back(&row, &set);
+    }
+  const std::size_t parts =
+      std::max<std::size_t>(threads, (claims.size() + ClaimedOutcomes::lanes - 1) / ClaimedOutcomes::lanes);
+  std::vector<std::vector<ClaimedOutcomes::Claim>> parted(parts);
+  for (std::size_t i = 0; i < claims.size(); ++i) parted[i % parts].push_back(std::move(claims[i]));
+  std::mutex mutex;
+  Result<void> checked;
+  parallel_for(parts + found.size(), threads, [&](std::size_t at) {
+    auto one = at < parts ? check_claims(parted[at], watch)
+                          : check_record(*found[at - parts].second, found[at - parts].first->measure,
+                                         found[at - parts].first->line.value, watch);
+    const std::scoped_lock lock(mutex);
+    if (checked && !one) checked = std::move(one);
+  });
+  return checked;
+}
+
 }  // namespace
 
 Result<std::string> checked_records(const SurveyJournal& journal, const Survey& survey, std::size_t most,
@@ -80,20 +143,7 @@ Result<std::string> checked_records(const SurveyJournal& journal, const Survey& 
     if (row.sets.empty()) row.sets = {without_blanks(line.moves)};
     rows.push_back(std::move(row));
   }
-  std::atomic<std::size_t> next = 0;
-  std::mutex mutex;
-  Result<void> checked;
-  parallel(threads, [&] {
-    for (std::size_t at = next++; at < rows.size(); at = next++)
-      for (const std::string& set : rows[at].sets) {
-        auto one = check_record(set, rows[at].measure, rows[at].line.value, watch);
-        if (one) continue;
-        const std::scoped_lock lock(mutex);
-        if (checked) checked = std::move(one);
-        next = rows.size();
-      }
-  });
-  if (!checked) return std::unexpected(checked.error());
+  if (auto checked = check_rows(rows, threads, watch); !checked) return std::unexpected(checked.error());
   std::string text = "largest_move,measure,value,games,first,all\n";
   for (const Row& row : rows) {
     text += std::to_string(row.line.largest_move) + "," + row.measure + "," + std::to_string(row.line.value) +

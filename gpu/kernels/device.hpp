@@ -41,10 +41,6 @@ struct WidePeriods {
 
 inline constexpr std::uint32_t longest_triple_move = 4096;
 inline constexpr std::uint32_t longest_wide_move = 256;
-/// The device leaves symmetric sets to the processor when no more than one in so many is left, or so many in
-/// all: one core is ten times faster than one thread of the device, but there are few of them.
-inline constexpr std::size_t left_mirrors_share = 64;
-inline constexpr std::size_t most_left_mirrors = 256;
 
 /// One queue of work, with memory of its own that grows as needed. One thread uses it at a time.
 class Lane {
@@ -64,11 +60,10 @@ class Lane {
   /// ascending.
   Status outcomes(const std::vector<std::uint32_t>& moves, const std::vector<std::uint32_t>& ends, bool sink,
                   std::uint64_t limit, std::vector<WidePeriods>& found, const std::atomic<bool>* stop);
-  /// Symmetric sets of five moves, three numbers a set: a, b, c. The searches, as far as they are; those that
-  /// are not over are in `left`.
-  Status mirrors(const std::vector<std::uint32_t>& moves, std::uint64_t limit,
-                 std::vector<survey::MirrorOutcomes>& searches, std::vector<std::uint32_t>& left,
-                 const std::atomic<bool>* stop);
+  /// Goes on with searches for so many blocks of heaps each, and says which are over. Threads that lie side
+  /// by side wait for each other where they go different ways.
+  Status mirrors(std::vector<survey::MirrorOutcomes>& searches, std::uint64_t blocks,
+                 std::vector<std::uint32_t>& over);
 
  private:
   template <unsigned parts>

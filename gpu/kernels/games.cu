@@ -42,24 +42,15 @@ __global__ void __launch_bounds__(triple_threads)
   }
 }
 
+/// Goes on with each search for some blocks of heaps.
 __global__ void __launch_bounds__(mirror_threads)
-    begin_mirror_kernel(const std::uint32_t* moves, std::uint32_t games, std::uint64_t limit,
-                        survey::MirrorOutcomes* searches) {
+    mirror_kernel(survey::MirrorOutcomes* searches, std::uint32_t games, std::uint64_t blocks,
+                  std::uint32_t* over) {
   const std::uint32_t game = blockIdx.x * blockDim.x + threadIdx.x;
   if (game >= games) return;
-  const std::uint32_t* const own = moves + 3 * std::size_t{game};
-  searches[game] = survey::MirrorOutcomes(own[0], own[1], own[2], limit);
-}
-
-/// Goes on with the games of a list for some blocks of heaps.
-__global__ void __launch_bounds__(mirror_threads)
-    mirror_kernel(survey::MirrorOutcomes* searches, const std::uint32_t* list, std::uint32_t games,
-                  std::uint64_t blocks, std::uint32_t* over) {
-  const std::uint32_t at = blockIdx.x * blockDim.x + threadIdx.x;
-  if (at >= games) return;
-  survey::MirrorOutcomes search = searches[list[at]];
-  over[at] = search.advance(blocks) ? 1 : 0;
-  searches[list[at]] = search;
+  survey::MirrorOutcomes search = searches[game];
+  over[game] = search.advance(blocks) ? 1 : 0;
+  searches[game] = search;
 }
 
 __global__ void __launch_bounds__(value_threads) value_kernel(const std::uint32_t* sets, std::uint32_t games,
@@ -193,48 +184,25 @@ Status Lane::values(const std::vector<std::uint32_t>& sets, bool sink, std::vect
   return calls.status();
 }
 
-Status Lane::mirrors(const std::vector<std::uint32_t>& moves, std::uint64_t limit,
-                     std::vector<survey::MirrorOutcomes>& searches, std::vector<std::uint32_t>& left,
-                     const std::atomic<bool>* stop) {
+Status Lane::mirrors(std::vector<survey::MirrorOutcomes>& searches, std::uint64_t blocks,
+                     std::vector<std::uint32_t>& over) {
   using Search = survey::MirrorOutcomes;
   Memory& memory = *memory_;
   if (!memory.opened.fine()) return memory.opened;
+  over.resize(searches.size());
+  if (searches.empty()) return {};
   Calls calls(memory.stream);
-  const std::size_t games = moves.size() / 3;
-  searches.resize(games);
-  left.resize(games);
-  for (std::size_t i = 0; i < games; ++i) left[i] = static_cast<std::uint32_t>(i);
-  if (games == 0) return {};
-  memory.moves.reserve(moves.size(), calls);
-  memory.searches.reserve(games * sizeof(Search), calls);
-  for (auto& list : memory.lists) list.reserve(games, calls);
+  memory.searches.reserve(searches.size() * sizeof(Search), calls);
+  memory.lists[0].reserve(searches.size(), calls);
   if (!calls.fine()) return calls.status();
   auto* const there = reinterpret_cast<Search*>(memory.searches.data());
-  calls.send(memory.moves.data(), moves.data(), moves.size());
-  launch(begin_mirror_kernel, blocks_for(games, mirror_threads), mirror_threads, 0, memory.stream,
-         memory.moves.data(), static_cast<std::uint32_t>(games), limit, there);
-  // More and more heaps at a time, up to a fraction of a second. The list stays in its order, in which games
-  // that take the same way through the code lie side by side.
-  constexpr std::uint64_t most_blocks = std::uint64_t{1} << 21U;
-  std::vector<std::uint32_t> over;
-  std::uint64_t blocks = 1024;
-  const std::size_t few = std::min(most_left_mirrors, games / left_mirrors_share);
-  for (; left.size() > few && calls.fine(); blocks = std::min(2 * blocks, most_blocks)) {
-    if (stop != nullptr && stop->load()) return {Status::Kind::stopped, ""};
-    over.resize(left.size());
-    calls.send(memory.lists[0].data(), left.data(), left.size());
-    if (!calls.fine()) break;
-    launch(mirror_kernel, blocks_for(left.size(), mirror_threads), mirror_threads, 0, memory.stream, there,
-           memory.lists[0].data(), static_cast<std::uint32_t>(left.size()), blocks, memory.lists[1].data());
-    calls.fetch(over.data(), memory.lists[1].data(), over.size());
-    calls.wait("measuring symmetric sets");
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < left.size(); ++i)
-      if (over[i] == 0) left[kept++] = left[i];
-    left.resize(kept);
-  }
-  calls.fetch(searches.data(), there, games);
-  calls.wait("fetching the periods of symmetric sets");
+  calls.send(there, searches.data(), searches.size());
+  if (calls.fine())
+    launch(mirror_kernel, blocks_for(searches.size(), mirror_threads), mirror_threads, 0, memory.stream,
+           there, static_cast<std::uint32_t>(searches.size()), blocks, memory.lists[0].data());
+  calls.fetch(over.data(), memory.lists[0].data(), over.size());
+  calls.fetch(searches.data(), there, searches.size());
+  calls.wait("measuring symmetric sets");
   return calls.status();
 }
 

@@ -51,6 +51,7 @@ class MirrorWindow {
 
   /// How many of the three shifts of a block reach past the newer word: what `block` must be told.
   constexpr unsigned far() const { return far_; }
+  constexpr std::uint32_t smallest() const { return a_; }
   constexpr std::uint32_t block_heaps() const { return b_; }
   constexpr std::uint32_t largest() const { return c_; }
 
@@ -125,6 +126,17 @@ class MirrorWindow {
   Word high_full_ = 0;
 };
 
+/// How far a search is: enough to go on with it elsewhere, or another day.
+struct MirrorProgress {
+  std::uint64_t heaps = 0;
+  std::uint64_t low = 0, high = 0;              ///< the window there
+  std::uint64_t image_low = 0, image_high = 0;  ///< the mirror image of the last landmark
+  std::uint64_t image_heaps = 0;
+  std::uint64_t period = 0;  ///< once it is found
+  bool over = false;         ///< it is found, or passes the limit
+  bool operator==(const MirrorProgress&) const = default;
+};
+
 /// The search for the period, which can be left and taken up again.
 class MirrorOutcomes {
  public:
@@ -138,7 +150,10 @@ class MirrorOutcomes {
     constexpr std::uint32_t beyond = 13;
     run_ = b + beyond > rare ? b + beyond : rare;
     if (run_ > c) run_ = c;
-    quiet_ = ~std::uint64_t{0} >> (64 - (run_ - b + 1));
+    const std::uint32_t half = b / 2;
+    quiet_ = ones(run_ - b + 1);
+    very_quiet_ = ones(run_ - half + 1);
+    front_ = ones(half) << (b - half);
   }
 
   /// Computes so many further blocks; true when the search is over.
@@ -158,22 +173,53 @@ class MirrorOutcomes {
   /// What was found; 0 where it passes the limit, or is not found yet.
   constexpr std::uint64_t period() const { return period_; }
   constexpr std::uint64_t heaps() const { return at_; }
+  constexpr std::uint64_t limit() const { return limit_; }
+  constexpr bool over() const { return met_ || at_ > limit_; }
   constexpr const MirrorWindow& window() const { return window_; }
 
+  constexpr MirrorProgress progress() const {
+    return {at_, window_.low, window_.high, image_.low, image_.high, image_at_, period_, over()};
+  }
+  /// Goes on from where a search for the same set was.
+  constexpr void resume(const MirrorProgress& progress) {
+    at_ = progress.heaps;
+    window_.low = progress.low;
+    window_.high = progress.high;
+    image_.low = progress.image_low;
+    image_.high = progress.image_high;
+    image_at_ = progress.image_heaps;
+    period_ = progress.period;
+    met_ = progress.over;
+  }
+
+  /// A landmark ends in a block only if, of these heaps before it and in it, all are N: either all of
+  /// `very_quiet` before it, or all of `quiet` before it and all of `front` in it. Most blocks are done with
+  /// that.
+  constexpr std::uint64_t quiet() const { return quiet_; }
+  constexpr std::uint64_t very_quiet() const { return very_quiet_; }
+  constexpr std::uint64_t front() const { return front_; }
+
+  /// Looks at the block between two windows, whose first heap is `at`; true when the period is found.
+  constexpr bool meets(const MirrorWindow& before, const MirrorWindow& after, std::uint64_t at) {
+    return at > 0 && ends_long(before, after) && look(before, at);
+  }
+
  private:
+  /// So many ones, at least one.
+  static constexpr std::uint64_t ones(std::uint32_t count) { return ~std::uint64_t{0} >> (64 - count); }
+
   template <unsigned far>
   constexpr bool advance_with(std::uint64_t blocks) {
     MirrorWindow window = window_;
     const std::uint32_t heaps = window.block_heaps();
     std::uint64_t at = at_;
     bool over = false;
-    bool in_run = at > 0 && (window.low & quiet_) == 0;
     for (; blocks > 0 && !over; --blocks) {
       const MirrorWindow before = window;
       window.block<far>();
-      if (in_run && ends_long(before, window)) over = look(before, at);
+      if ((before.low & very_quiet_) == 0 || ((before.low & quiet_) | (window.low & front_)) == 0)
+        over = meets(before, window, at);
       at += heaps;
-      in_run = (window.low & quiet_) == 0;
     }
     window_ = window;
     at_ = at;
@@ -205,6 +251,7 @@ class MirrorOutcomes {
 
   constexpr bool finish(std::uint64_t period) {
     period_ = period <= limit_ ? period : 0;
+    met_ = true;
     return true;
   }
 
@@ -212,10 +259,13 @@ class MirrorOutcomes {
   MirrorWindow image_;  // of the last landmark
   std::uint64_t limit_ = 0;
   std::uint64_t quiet_ = 0;
+  std::uint64_t very_quiet_ = 0;
+  std::uint64_t front_ = 0;
   std::uint64_t at_ = 0;
   std::uint64_t image_at_ = 0;
   std::uint64_t period_ = 0;
   std::uint32_t run_ = 0;
+  bool met_ = false;  // the middle of the period
 };
 
 }  // namespace takeaway::survey

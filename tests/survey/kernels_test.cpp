@@ -7,10 +7,14 @@
 #include <array>
 #include <bit>
 #include <numeric>
+#include <random>
+#include <set>
 
 #include "games.hpp"
 #include "period/brute.hpp"
 #include "survey/accelerator.hpp"
+#include "survey/claimed_outcomes.hpp"
+#include "survey/mirror_lanes.hpp"
 #include "survey/mirror_outcomes.hpp"
 #include "survey/subset_tally.hpp"
 #include "survey/survey_of.hpp"
@@ -223,6 +227,102 @@ TEST(Kernels, MirrorsFindLongPeriods) {
     }
     EXPECT_EQ(search.preperiod(), 0U);
     EXPECT_EQ(by_mirror(a, b, c, 1'000'000, std::uint64_t{1} << 40U), search.period());
+  }
+}
+
+/// All of these, as many side by side as there are lanes; each is taken out and put back now and then.
+std::vector<std::uint64_t> by_lanes(std::vector<survey::MirrorOutcomes> searches, std::uint64_t slice) {
+  survey::MirrorLanes lanes;
+  std::vector<std::size_t> game(survey::MirrorLanes::lanes);
+  std::size_t next = 0;
+  std::size_t done = 0;
+  for (std::uint64_t turn = 0; done < searches.size(); ++turn) {
+    for (std::size_t lane = 0; lane < game.size(); ++lane) {
+      if (!lanes.resting(lane) && lanes.over(lane)) {
+        searches[game[lane]] = lanes.give(lane);
+        ++done;
+      } else if (!lanes.resting(lane) && (turn + lane) % 5 == 0) {
+        const survey::MirrorOutcomes search = lanes.give(lane);
+        survey::MirrorOutcomes again(search.window().smallest(), search.window().block_heaps(),
+                                     search.window().largest(), search.limit());
+        again.resume(search.progress());
+        lanes.take(lane, again);
+      }
+      if (lanes.resting(lane) && next < searches.size()) lanes.take(lane, searches[game[lane] = next++]);
+    }
+    lanes.advance(slice);
+  }
+  std::vector<std::uint64_t> periods;
+  for (const survey::MirrorOutcomes& search : searches) periods.push_back(search.period());
+  return periods;
+}
+
+TEST(Kernels, MirrorsSideBySideAreAsOneByOne) {
+  std::vector<survey::MirrorOutcomes> searches;
+  std::vector<std::uint64_t> wanted;
+  const auto add = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint64_t limit) {
+    survey::MirrorOutcomes search(a, b, c, limit);
+    if ((a + b) % 2 == 0) search.advance(7);
+    searches.push_back(search);
+    wanted.push_back(by_mirror(a, b, c, 1000, limit));
+  };
+  for (std::uint32_t c = 5; c <= 30; ++c)
+    for (std::uint32_t b = 2; 2 * b < c; ++b)
+      for (std::uint32_t a = 1; a < b; ++a) add(a, b, c, c % 3 == 0 ? 100 : std::uint64_t{1} << 40U);
+  for (std::uint32_t c = 31; c <= 128; c += 4)
+    for (std::uint32_t a = 1; 2 * a + 2 < c; a += 5) add(a, (c - 1) / 2, c, 20'000'000);
+  for (const auto& [a, b, c] : {std::array{11U, 26U, 59U}, {11U, 13U, 62U}, {4U, 10U, 63U}})
+    add(a, b, c, std::uint64_t{1} << 40U);
+  for (const std::uint64_t slice : {1U, 100U, 10'000U}) {
+    if (slice == 1) {
+      const std::vector<survey::MirrorOutcomes> some(searches.begin(), searches.begin() + 300);
+      const auto found = by_lanes(some, slice);
+      EXPECT_TRUE(std::equal(found.begin(), found.end(), wanted.begin()));
+    } else {
+      EXPECT_EQ(by_lanes(searches, slice), wanted) << slice;
+    }
+  }
+}
+
+// The least period, and nothing else, is accepted: no other multiple or divisor of it, and nothing beside it.
+TEST(Kernels, ClaimsHoldIfTheyAreTrue) {
+  using Claim = survey::ClaimedOutcomes::Claim;
+  std::vector<Claim> claims;
+  std::vector<bool> wanted;
+  const auto claim = [&](const std::vector<std::uint32_t>& moves, std::uint64_t period, bool holds) {
+    EXPECT_TRUE(survey::ClaimedOutcomes::takes({moves, period}));
+    claims.push_back({moves, period});
+    wanted.push_back(holds);
+  };
+  std::minstd_rand generator(7);
+  const auto random = [&](std::uint32_t most) { return 1 + static_cast<std::uint32_t>(generator()) % most; };
+  for (int i = 0; i < 300; ++i) {
+    const std::uint32_t largest = random(i % 3 == 0 ? 128 : 20);
+    std::set<std::uint32_t> chosen{largest};
+    for (unsigned k = random(3); k > 1 && largest > 1; --k) {
+      const std::uint32_t move = random(largest - 1);
+      chosen.insert({move, largest - move});
+    }
+    const std::vector<std::uint32_t> moves(chosen.begin(), chosen.end());
+    const auto truth = brute_force_period(finite_game(moves, false), Question::outcomes, 100'000);
+    if (!truth) continue;
+    EXPECT_EQ(truth->preperiod, 0U);
+    const std::uint64_t period = truth->period;
+    for (const std::uint64_t factor : {1U, 2U, 3U, 15U}) claim(moves, factor * period, factor == 1);
+    claim(moves, period + 1, false);
+    if (period % 2 == 0) claim(moves, period / 2, false);
+    if (period > 1) claim(moves, period - 1, false);
+  }
+  EXPECT_GT(claims.size(), 1000U);
+  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{2, 4, 7}, 22}));
+  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{1, 2, 127, 128, 129}, 22}));
+  claim({7, 17, 66, 76, 83}, 593117616, true);
+  for (std::size_t first = 0; first < claims.size(); first += survey::ClaimedOutcomes::lanes) {
+    const std::size_t end = std::min(claims.size(), first + survey::ClaimedOutcomes::lanes);
+    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+    const std::vector<bool> holds =
+        survey::ClaimedOutcomes({claims.begin() + at(first), claims.begin() + at(end)}).check({});
+    EXPECT_EQ(holds, std::vector<bool>(wanted.begin() + at(first), wanted.begin() + at(end))) << first;
   }
 }
 
