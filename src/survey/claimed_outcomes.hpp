@@ -1,6 +1,6 @@
 // Whether outcomes have the period that somebody claims for them, by the rule alone: a heap is P if and only
-// if no option is. For symmetric sets of up to five moves up to 128, under wall, and for periods so long that
-// finding them anew takes hours: the claims of many sets are checked side by side, one in each lane of a
+// if no option is. For symmetric sets of two to five moves up to 128, under wall, and for periods so long
+// that finding them anew takes hours: the claims of many sets are checked side by side, one in each lane of a
 // vector.
 //
 // All heaps before heap 0 count as N, for they cannot be reached. The last c outcomes, c the largest move,
@@ -40,7 +40,7 @@ class ClaimedOutcomes {
 
   static bool takes(const Claim& claim) {
     const auto& moves = claim.moves;
-    if (moves.empty() || moves.size() > most_moves || moves.back() > 2 * bits || claim.period == 0)
+    if (moves.size() < 2 || moves.size() > most_moves || moves.back() > 2 * bits || claim.period == 0)
       return false;
     for (std::size_t i = 0; i + 1 < moves.size(); ++i)
       if (moves[i] + moves[moves.size() - 2 - i] != moves.back()) return false;
@@ -58,10 +58,11 @@ class ClaimedOutcomes {
     while (!watch.stopped() && std::ranges::any_of(games_, [](const Game& game) { return !game.done(); })) {
       std::uint64_t steps = std::uint64_t{1} << 20U;  // some milliseconds
       for (const Game& game : games_)
-        if (!game.done()) steps = std::min(steps, (game.target() - game.at) / game.smallest);
+        if (!game.done()) steps = std::min(steps, (game.target() - game.at) / game.block);
       if (steps > 0) advance(steps);
       for (std::size_t lane = 0; lane < games_.size(); ++lane)
-        if (Game& game = games_[lane]; !game.done() && game.target() - game.at < game.smallest) arrive(lane);
+        if (const Game& game = games_[lane]; !game.done() && game.target() - game.at < game.block)
+          arrive(lane);
     }
     std::vector<bool> holds;
     for (const Game& game : games_) holds.push_back(game.holds && game.done());
@@ -71,7 +72,7 @@ class ClaimedOutcomes {
  private:
   struct Game {
     Claim claim;
-    std::uint64_t smallest = 0;
+    std::uint64_t block = 0;             ///< heaps a step
     std::vector<std::uint64_t> targets;  ///< heaps before which to look, descending
     std::uint64_t at = 0;
     bool holds = true;
@@ -80,38 +81,47 @@ class ClaimedOutcomes {
   };
 
   /// The last 128 outcomes of the games, the newest in the lowest bit; and how far the window is shifted for
-  /// each move, so that the options of the next heaps by it are lowest: a vector of the newer word (`near`)
+  /// each move but the smallest, so that the options by it of a block are lowest: of the newer word (`near`)
   /// and the older one, or of the older one (`far`) alone.
   struct Lanes {
     Vector low = 0, high = 0;
-    Vector smallest = 0, carried = bits - 1, block = 0;
-    Vector near[most_moves] = {}, down[most_moves] = {}, up[most_moves] = {};
-    Vector::mask_type far[most_moves] = {};
+    Vector smallest = 0, before = 0, block = 0, carried = bits - 1, heaps = 0;
+    Vector near[most_moves - 1] = {}, down[most_moves - 1] = {}, up[most_moves - 1] = {};
+    Vector::mask_type far[most_moves - 1] = {};
+    unsigned rounds = 0;
   };
 
   void add(const Claim& claim) {
     TAKEAWAY_ASSERT(takes(claim));
+    const auto& moves = claim.moves;
     const std::size_t lane = games_.size();
-    Game game{claim, std::min(claim.moves.front(), bits - 1), {claim.period}, 0, true};
+    // Heaps of a block do not see each other but by the smallest move, and that not in a chain of more than
+    // eight.
+    const std::uint32_t smallest = moves[0];
+    const std::uint32_t block = std::min({moves[1], 8 * smallest, bits - 1});
+    Game game{claim, block, {claim.period}, 0, true};
     for (const std::uint64_t prime : prime_factors(claim.period))
       game.targets.push_back(claim.period / prime);
     std::ranges::sort(game.targets, std::greater{});
+    games_.push_back(std::move(game));
     Lanes& own = lanes_[lane / width];
     const std::size_t i = lane % width;
-    own.smallest[i] = game.smallest;
-    own.carried[i] = bits - game.smallest;
-    own.block[i] = ~Word{0} >> (bits - game.smallest);
-    for (std::size_t k = 0; k < most_moves; ++k) {
-      const std::uint64_t shift = claim.moves[std::min(k, claim.moves.size() - 1)] - game.smallest;
+    own.smallest[i] = smallest;
+    own.before[i] = block - smallest;
+    own.heaps[i] = block;
+    own.carried[i] = bits - block;
+    own.block[i] = ~Word{0} >> (bits - block);
+    own.rounds = std::max(own.rounds, (block - 1) / smallest);
+    for (std::size_t k = 0; k + 1 < most_moves; ++k) {
+      const std::uint32_t shift = moves[std::min(k + 1, moves.size() - 1)] - block;
       own.far[k][i] = shift >= bits;
       own.near[k][i] = shift >= bits ? 0 : ~Word{0};
       own.down[k][i] = shift % bits;
       own.up[k][i] = bits - 1 - shift % bits;
     }
-    games_.push_back(std::move(game));
   }
 
-  /// So many times as many heaps of each game as its smallest move: these do not see each other.
+  /// So many blocks of each game.
   void advance(std::uint64_t steps) {
     Vector low[vectors];
     Vector high[vectors];
@@ -123,20 +133,24 @@ class ClaimedOutcomes {
       for (std::size_t i = 0; i < vectors; ++i) {
         const Lanes& own = lanes_[i];
         const Vector older_twice = high[i] << 1;
-        Vector options = 0;
-        for (std::size_t k = 0; k < most_moves; ++k) {
+        Vector options = low[i] << own.before;
+        for (std::size_t k = 0; k + 1 < most_moves; ++k) {
           Vector from = low[i];
           std::experimental::where(own.far[k], from) = high[i];
           options |= from >> own.down[k] | (older_twice & own.near[k]) << own.up[k];
         }
-        high[i] = high[i] << own.smallest | low[i] >> own.carried;
-        low[i] = low[i] << own.smallest | (~options & own.block);
+        const Vector open = ~options & own.block;
+        // The oldest heaps are right at once, and with each round as many more as the smallest move.
+        Vector newest = open;
+        for (unsigned round = 0; round < own.rounds; ++round) newest = open & ~(newest >> own.smallest);
+        high[i] = high[i] << own.heaps | low[i] >> own.carried;
+        low[i] = low[i] << own.heaps | newest;
       }
     for (std::size_t i = 0; i < vectors; ++i) {
       lanes_[i].low = low[i];
       lanes_[i].high = high[i];
     }
-    for (Game& game : games_) game.at += steps * game.smallest;
+    for (Game& game : games_) game.at += steps * game.block;
   }
 
   /// The heaps that are left to the target, one by one, and a look at the window there.
