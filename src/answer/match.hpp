@@ -39,6 +39,7 @@ class Match {
   std::size_t made() const { return positions_.size() - 1; }
   Play play() const { return play_; }
   Solver& solver() { return solver_; }
+  const Solver& solver() const { return solver_; }
 
   /// Whether nobody can move any more.
   bool over() const { return solver_.legal_moves(position(), 1).empty(); }

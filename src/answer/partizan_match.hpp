@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "answer/match.hpp"
+#include "answer/options.hpp"
 #include "answer/partizan_solving.hpp"
 
 namespace takeaway::answer {

@@ -1,14 +1,13 @@
 // takeaway play 'left {1,3} right {2,5}: 7,9': a match of Left against Right.
-#include <cctype>
-#include <optional>
+#include <fmt/format.h>
 
-#include "answer/options.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/partizan_match_printer.hpp"
+#include <algorithm>
+#include <cctype>
+
+#include "answer/partizan_match.hpp"
 #include "cli/partizan_verbs.hpp"
 #include "cli/play_input.hpp"
 #include "cli/play_options.hpp"
-#include "cli/report.hpp"
 #include "cli/terminal.hpp"
 
 namespace takeaway::cli {
@@ -23,7 +22,7 @@ Result<PartizanMove> read_partizan_move(const std::vector<std::string>& typed, c
     if (word == "take") {
       take_first = numbers.empty();
     } else if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
-      const auto number = read_number(word, "this number");
+      const auto number = read_word_number(word);
       if (!number) return std::unexpected(number.error());
       numbers.push_back(*number);
     } else if (word != "heap" && word != "from" && word != "and") {
@@ -38,138 +37,130 @@ Result<PartizanMove> read_partizan_move(const std::vector<std::string>& typed, c
   return move;
 }
 
-class PartizanPlay {
+class PartizanTerminalMatch final : public TerminalMatch {
  public:
-  explicit PartizanPlay(const PlayOptions& options) : options_(options), listener_(options.quiet) {}
+  PartizanTerminalMatch(PartizanMatch match, Strength strength, std::uint64_t memory, bool quiet)
+      : match_(std::move(match)), strength_(std::move(strength)), memory_(memory), listener_(quiet) {}
 
-  int run() {
-    auto match = open();
-    if (!match) return conclude(std::unexpected(match.error()), bad_usage);
-    match_.emplace(std::move(*match));
-    printer_.emplace(options_.plain, *match_);
-    printer_->begin();
-    const auto played = play();
-    if (played) printer_->end(*played);
-    const int status = conclude(played ? Result<void>() : std::unexpected(played.error()), all_held);
-    return interrupt_flag() ? interrupted : status;
+  bool over() const override { return match_.over(); }
+  std::size_t made() const override { return match_.made(); }
+  Player to_move() const override { return match_.to_move(); }
+  Player last_mover() const override { return match_.last_mover(); }
+  Player winner() const override { return match_.winner(); }
+
+  std::string text() const override { return to_text(position()); }
+  std::string opening() const override {
+    return (position().front().game.ending
+                ? "When nobody can move, Left has won if what is left is even, Right if it is odd. "
+                : "Whoever cannot move loses. ") +
+           begins_sentence(player_and_side(to_move(), match_.side()), to_move());
   }
+  std::string prompt() const override { return fmt::format("Your move, {}: ", side_name(match_.side())); }
+  std::string mover_name() const override { return player_and_side(last_mover(), other(match_.side())); }
+  std::string heaps() const override;
+  std::string help_on_moves() const override {
+    return "  2 3     take 3 from heap 2 (with one heap, '3' will do; 'take 3 from 2' too)\n";
+  }
+  std::string move_form() const override { return "HEAP TAKE"; }
+
+  std::vector<std::string> legal_moves(std::size_t most, bool /*for_script*/) const override {
+    std::vector<std::string> texts;
+    for (const PartizanMove& move : answer::legal_moves(position(), match_.side(), most))
+      texts.push_back(told(move).typed);
+    return texts;
+  }
+
+  Result<MoveText> make_typed(const std::string& line) override {
+    const auto move = read_partizan_move(words_of_line(line), match_);
+    if (!move) return std::unexpected(move.error());
+    return make(*move);
+  }
+  Result<MoveText> make_own() override {
+    const auto move = choose(strength_.skill);
+    if (!move) return std::unexpected(move.error());
+    return make(*move);
+  }
+  Result<MoveText> hint() override {
+    const auto move = choose(1);
+    if (!move) return std::unexpected(move.error());
+    return told(*move);
+  }
+  Result<Reasons> why(bool with_lines) override {
+    const auto solved = solve_partizan_sum(position(), memory_, listener_);
+    if (!solved) return std::unexpected(solved.error());
+    Reasons reasons{class_words(solved->solution.outcome), {}};
+    if (!with_lines) return reasons;
+    auto lines = explanation(position(), *solved, match_.side(), listener_.only_stop());
+    if (!lines) return std::unexpected(lines.error());
+    reasons.lines = std::move(*lines);
+    return reasons;
+  }
+  bool undo() override { return match_.undo(); }
 
  private:
-  Result<PartizanMatch> open() {
-    if (options_.json) return bad_input("play has no JSON; --plain is for scripts");
-    if (options_.misere) return bad_input("misere play is not solved for partizan heaps");
-    if (!options_.limit.empty()) return bad_input("--limit is for sums of nim-values");
-    auto one =
-        read_one_partizan_sum(options_, "a match is one position: give every parameter one value", listener_);
-    if (!one) return std::unexpected(one.error());
-    memory_ = one->resources.memory;
-    const auto players = read_players(options_);
-    if (!players) return std::unexpected(players.error());
-    const auto strength = read_strength(options_);
-    if (!strength) return std::unexpected(strength.error());
-    strength_ = *strength;
-    const auto side = side_named(options_.side.empty() ? "left" : options_.side);
-    if (!side) return std::unexpected(side.error());
-    // What cannot be solved is refused before the first move, not at the first hint.
-    const auto solution = solve_partizan(one->heaps, memory_, listener_.only_stop());
-    if (!solution) return std::unexpected(solution.error());
-    const bool theirs = players->front() == Player::program && !options_.self;
-    return PartizanMatch(std::move(one->heaps), theirs ? other(*side) : *side, *players);
+  const PartizanHeaps& position() const { return match_.position(); }
+  /// "You (Left)": who plays which side.
+  static std::string player_and_side(Player player, PartizanSide side) {
+    return fmt::format("{} ({})", sentence_name(player), side_name(side));
   }
-
-  // Until nobody can move, the input ends or the player leaves.
-  Result<Ending> play() {
-    while (!match_->over()) {
-      if (interrupt_flag()) return interruption();
-      if (match_->to_move() != Player::you) {
-        const auto move = choose(strength_.skill);
-        if (!move) return std::unexpected(move.error());
-        make(*move);
-        continue;
-      }
-      printer_->ask();
-      const auto line = reader_.next();
-      if (interrupt_flag()) return interruption();
-      if (!line) return Ending::input_ended;
-      const auto typed = words_of_line(*line);
-      const auto kind = typed.empty() ? PlayerInput::Kind::nothing : command_named(typed[0]);
-      if (kind == PlayerInput::Kind::quit && typed.size() == 1) return Ending::left;
-      if (auto done = kind ? carry_out(*kind, typed) : read_and_make(typed); !done)
-        return std::unexpected(done.error());
-    }
-    return Ending::won;
-  }
-
   Result<PartizanMove> choose(double skill) {
-    return choose_move(match_->position(), match_->side(), skill, memory_, strength_.random,
-                       listener_.only_stop());
+    return choose_move(position(), match_.side(), skill, memory_, strength_.random, listener_.only_stop());
+  }
+  MoveText told(const PartizanMove& move) const {
+    return {fmt::format("{} {}", move.heap + 1, move.take), move_words(position(), move)};
+  }
+  MoveText make(const PartizanMove& move) {
+    MoveText text = told(move);
+    match_.make(move);
+    return text;
   }
 
-  void make(const PartizanMove& move) {
-    const PartizanHeaps before = match_->position();
-    match_->make(move);
-    printer_->moved(before, move);
-  }
-
-  Result<void> read_and_make(const std::vector<std::string>& typed) {
-    const auto move = read_partizan_move(typed, *match_);
-    if (move)
-      make(*move);
-    else
-      printer_->refuse(move.error().message);
-    return {};
-  }
-
-  Result<void> carry_out(PlayerInput::Kind kind, const std::vector<std::string>& typed) {
-    if (typed.size() > 1) {
-      printer_->refuse("nothing may follow '" + typed[0] + "'");
-      return {};
-    }
-    switch (kind) {
-      case PlayerInput::Kind::undo:
-        if (match_->undo())
-          printer_->undone();
-        else
-          printer_->refuse("there is nothing to take back");
-        break;
-      case PlayerInput::Kind::hint: {
-        const auto move = choose(1);
-        if (!move) return std::unexpected(move.error());
-        printer_->hint(*move);
-        break;
-      }
-      case PlayerInput::Kind::why:
-        return printer_->why(memory_, listener_);
-      case PlayerInput::Kind::moves:
-        printer_->legal();
-        break;
-      case PlayerInput::Kind::help:
-        printer_->help();
-        break;
-      case PlayerInput::Kind::show:
-        printer_->show();
-        break;
-      case PlayerInput::Kind::move:
-      case PlayerInput::Kind::nothing:
-      case PlayerInput::Kind::quit:
-        break;
-    }
-    return {};
-  }
-
-  const PlayOptions& options_;
-  TerminalListener listener_;
-  std::uint64_t memory_ = 0;
+  PartizanMatch match_;
   Strength strength_;
-  LineReader reader_;
-  std::optional<PartizanMatch> match_;
-  std::optional<PartizanMatchPrinter> printer_;
+  std::uint64_t memory_;
+  TerminalListener listener_;
 };
+
+std::string PartizanTerminalMatch::heaps() const {
+  constexpr std::size_t widest = 32;
+  std::vector<std::string> rules;
+  std::size_t label = 0;
+  for (const PartizanHeap& heap : position()) {
+    rules.push_back(rule_text(heap.game));
+    if (rules.back().size() > widest) rules.back() = rules.back().substr(0, widest - 3) + "...";
+    label = std::max(label, rules.back().size());
+  }
+  std::string text;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const Heap size = position()[i].size;
+    text += stick_row(fmt::format("{:>3}  {:<{}}  {:>3}", i + 1, rules[i], label, size), size, label + 12);
+  }
+  return text;
+}
 
 }  // namespace
 
-int run_partizan_play(const PlayOptions& options) {
-  return PartizanPlay(options).run();
+Result<std::unique_ptr<TerminalMatch>> open_partizan_match(const PlayOptions& options) {
+  if (options.misere) return bad_input("misere play is not solved for partizan heaps");
+  if (!options.limit.empty()) return bad_input("--limit is for sums of nim-values");
+  TerminalListener listener(options.quiet);
+  auto one =
+      read_one_partizan_sum(options, "a match is one position: give every parameter one value", listener);
+  if (!one) return std::unexpected(one.error());
+  const auto players = read_players(options);
+  if (!players) return std::unexpected(players.error());
+  auto strength = read_strength(options);
+  if (!strength) return std::unexpected(strength.error());
+  const auto side = side_named(options.side.empty() ? "left" : options.side);
+  if (!side) return std::unexpected(side.error());
+  // What cannot be solved is refused before the first move, not at the first hint.
+  const std::uint64_t memory = one->resources.memory;
+  const auto solution = solve_partizan(one->heaps, memory, listener.only_stop());
+  if (!solution) return std::unexpected(solution.error());
+  const bool theirs = players->front() == Player::program && !options.self;
+  return std::make_unique<PartizanTerminalMatch>(
+      PartizanMatch(std::move(one->heaps), theirs ? other(*side) : *side, *players), std::move(*strength),
+      memory, options.quiet);
 }
 
 }  // namespace takeaway::cli

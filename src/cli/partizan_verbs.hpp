@@ -3,6 +3,7 @@
 
 #include "answer/discovering.hpp"
 #include "answer/requests.hpp"
+#include "cli/terminal_match.hpp"
 
 namespace takeaway::cli {
 
@@ -30,8 +31,10 @@ int run_partizan_values(const PartizanValuesOptions& options);
 int run_partizan_period(const PartizanPeriodOptions& options);
 int run_partizan_analyze(const AnalyzeOptions& options);
 int run_partizan_solve(const SolveOptions& options);
-int run_partizan_play(const PlayOptions& options);
 int run_partizan_discover(const DiscoverVerbOptions& options);
 int run_partizan_survey(const PartizanSurveyOptions& options);
+
+/// What the verb `play` plays with partizan heaps.
+Result<std::unique_ptr<TerminalMatch>> open_partizan_match(const PlayOptions& options);
 
 }  // namespace takeaway::cli

@@ -60,23 +60,28 @@ std::vector<std::string> words_of_line(std::string line) {
   return found;
 }
 
-std::optional<PlayerInput::Kind> command_named(const std::string& word) {
-  using Kind = PlayerInput::Kind;
-  static const std::array<std::pair<std::string_view, Kind>, 12> commands = {{{"undo", Kind::undo},
-                                                                              {"u", Kind::undo},
-                                                                              {"hint", Kind::hint},
-                                                                              {"h", Kind::hint},
-                                                                              {"why", Kind::why},
-                                                                              {"moves", Kind::moves},
-                                                                              {"help", Kind::help},
-                                                                              {"?", Kind::help},
-                                                                              {"show", Kind::show},
-                                                                              {"quit", Kind::quit},
-                                                                              {"q", Kind::quit},
-                                                                              {"exit", Kind::quit}}};
-  for (const auto& [name, kind] : commands)
-    if (word == name) return kind;
+std::optional<Command> command_named(const std::string& word) {
+  static const std::array<std::pair<std::string_view, Command>, 12> commands = {{{"undo", Command::undo},
+                                                                                 {"u", Command::undo},
+                                                                                 {"hint", Command::hint},
+                                                                                 {"h", Command::hint},
+                                                                                 {"why", Command::why},
+                                                                                 {"moves", Command::moves},
+                                                                                 {"help", Command::help},
+                                                                                 {"?", Command::help},
+                                                                                 {"show", Command::show},
+                                                                                 {"quit", Command::quit},
+                                                                                 {"q", Command::quit},
+                                                                                 {"exit", Command::quit}}};
+  for (const auto& [name, command] : commands)
+    if (word == name) return command;
   return std::nullopt;
+}
+
+Result<std::uint64_t> read_word_number(const std::string& word) {
+  auto number = read_number(word, word);
+  if (!number) number.error().text.clear();  // the word stands in front already
+  return number;
 }
 
 Result<HeapAndTake> heap_and_take(const std::vector<std::uint64_t>& numbers, bool take_first,
@@ -110,7 +115,7 @@ Result<void> add_parts(const std::string& word, std::vector<Heap>& parts) {
   std::istringstream pieces(word);
   for (std::string piece; std::getline(pieces, piece, '+');) {
     if (piece.empty()) continue;
-    const auto part = read_number(piece, "this heap");
+    const auto part = read_word_number(piece);
     if (!part) return std::unexpected(part.error());
     parts.push_back(*part);
   }
@@ -160,7 +165,7 @@ Result<Words> read_words(const std::vector<std::string>& typed, const Position& 
     } else if (word == "heap" || word == "from" || word == "and") {
       continue;  // filler words have no meaning
     } else if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
-      const auto number = read_number(word, "this number");
+      const auto number = read_word_number(word);
       if (!number) return std::unexpected(number.error());
       words.numbers.push_back(*number);
     } else {
@@ -268,18 +273,10 @@ Result<PositionMove> read_move(const Words& words, const Position& position) {
 
 }  // namespace
 
-Result<PlayerInput> read_player_input(const std::string& line, const Position& position) {
-  const auto typed = words_of_line(line);
-  if (typed.empty()) return PlayerInput{};
-  if (const auto kind = command_named(typed[0])) {
-    if (typed.size() > 1) return bad_input(fmt::format("nothing may follow '{}'", typed[0]));
-    return PlayerInput{*kind, {}};
-  }
-  const auto words = read_words(typed, position);
+Result<PositionMove> read_typed_move(const std::string& line, const Position& position) {
+  const auto words = read_words(words_of_line(line), position);
   if (!words) return std::unexpected(words.error());
-  const auto move = read_move(*words, position);
-  if (!move) return std::unexpected(move.error());
-  return PlayerInput{PlayerInput::Kind::move, *move};
+  return read_move(*words, position);
 }
 
 std::string typed_text(const Position& position, const PositionMove& move) {

@@ -21,16 +21,16 @@ class LineReader {
   bool too_long_ = false;
 };
 
-struct PlayerInput {
-  enum class Kind { nothing, move, undo, hint, why, moves, help, show, quit };
-  Kind kind = Kind::nothing;
-  PositionMove move;
-};
+/// What a player may type besides moves.
+enum class Command { undo, hint, why, moves, help, show, quit };
+/// `undo`, `hint`, ...; nothing for a word that is no command.
+std::optional<Command> command_named(const std::string& word);
 
 /// The words of a line, in small letters, without marks between them.
 std::vector<std::string> words_of_line(std::string line);
-/// `undo`, `hint`, ...; nothing for a word that is no command.
-std::optional<PlayerInput::Kind> command_named(const std::string& word);
+
+/// A number among the words of a move.
+Result<std::uint64_t> read_word_number(const std::string& word);
 
 /// A heap, from 0, and what is taken from it.
 struct HeapAndTake {
@@ -43,9 +43,8 @@ Result<HeapAndTake> heap_and_take(const std::vector<std::uint64_t>& numbers, boo
 
 /// Reads `3 4` (from heap 3 take 4), `take 4 from 3`, `4` where one heap has moves, for comply/constrain
 /// games with `same` or `other` behind it, for games with states with the state, for games that break heaps
-/// with `leave 1+2`, also `break 3 into 1+2`; or a word such as `undo`. A legal move, or an error that says
-/// what is wrong with it.
-Result<PlayerInput> read_player_input(const std::string& line, const Position& position);
+/// with `leave 1+2`, also `break 3 into 1+2`. A legal move, or an error that says what is wrong with it.
+Result<PositionMove> read_typed_move(const std::string& line, const Position& position);
 
 /// The move as it would be typed: `3 4`, `6 2 other`, `3 2 leave 1+2`.
 std::string typed_text(const Position& position, const PositionMove& move);

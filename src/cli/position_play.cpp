@@ -2,17 +2,17 @@
 #include "cli/position_play.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
 
-#include "cli/exit_status.hpp"
+#include "answer/match_position.hpp"
 #include "cli/option_groups.hpp"
 #include "cli/play_input.hpp"
 #include "cli/play_options.hpp"
-#include "cli/position_match_printer.hpp"
-#include "cli/report.hpp"
 #include "cli/terminal.hpp"
+#include "cli/terminal_match.hpp"
 
 namespace takeaway::cli {
 
@@ -26,7 +26,7 @@ Result<MatchMove> read_match_move(const std::vector<std::string>& typed, const M
     if (word.empty() || word == "take" || word == "and") continue;
     if (std::isdigit(static_cast<unsigned char>(word[0])) == 0)
       return bad_input("'" + word + "' is neither a move nor a word I know; try 'help'");
-    const auto number = read_number(word, "this number");
+    const auto number = read_word_number(word);
     if (!number) return std::unexpected(number.error());
     numbers.push_back(*number);
   }
@@ -53,124 +53,130 @@ Result<MatchMove> read_match_move(const std::vector<std::string>& typed, const M
   return move;
 }
 
-class PositionPlay {
+class PositionTerminalMatch final : public TerminalMatch {
  public:
-  explicit PositionPlay(const PlayOptions& options)
-      : options_(options), listener_(options.quiet), printer_(options.plain, match_) {}
+  PositionTerminalMatch(OneMatchPosition one, std::vector<Player> players, Strength strength, bool quiet)
+      : players_(std::move(players)),
+        strength_(std::move(strength)),
+        memory_(one.resources.memory),
+        listener_(quiet) {
+    positions_.push_back(std::move(one.position));
+  }
 
-  int run() {
-    if (auto opened = open(); !opened) return conclude(opened, bad_usage);
-    printer_.begin();
-    const auto played = play();
-    if (played) printer_.end(*played);
-    const int status = conclude(played ? Result<void>() : std::unexpected(played.error()), all_held);
-    return interrupt_flag() ? interrupted : status;
+  bool over() const override { return position().over(); }
+  std::size_t made() const override { return positions_.size() - 1; }
+  Player to_move() const override { return players_[made() % 2]; }
+  Player last_mover() const override { return players_[(made() + 1) % 2]; }
+
+  std::string text() const override { return position().text(); }
+  std::string opening() const override {
+    return "Whoever cannot move loses. " + begins_sentence(sentence_name(to_move()), to_move());
+  }
+  std::string heaps() const override;
+  std::string help_on_moves() const override;
+  std::string move_form() const override {
+    const auto heaps = position().heaps();
+    return std::string(heaps.size() > 1 ? "PAIR " : "") + (heaps.front().sizes.size() == 2 ? "X Y" : "TAKE");
+  }
+
+  std::string moves_title() const override { return "moves"; }
+  std::vector<std::string> legal_moves(std::size_t most, bool /*for_script*/) const override {
+    std::vector<std::string> texts;
+    for (const MatchMove& move : position().moves(most)) texts.push_back(typed_text(move));
+    return texts;
+  }
+
+  Result<MoveText> make_typed(const std::string& line) override {
+    const auto move = read_match_move(words_of_line(line), position());
+    if (!move) return std::unexpected(move.error());
+    return make(*move);
+  }
+  Result<MoveText> make_own() override {
+    const auto move = choose(strength_.skill);
+    if (!move) return std::unexpected(move.error());
+    return make(*move);
+  }
+  Result<MoveText> hint() override {
+    const auto move = choose(1);
+    if (!move) return std::unexpected(move.error());
+    return told(*move);
+  }
+  Result<Reasons> why(bool /*with_lines*/) override {
+    auto solution = position().solve(memory_, listener_.only_stop());
+    if (!solution) return std::unexpected(solution.error());
+    return Reasons{solution->lost ? "P: the player to move loses" : "N: the player to move wins",
+                   std::move(solution->reasons)};
+  }
+  bool undo() override {
+    if (made() < 2) return false;
+    positions_.resize(positions_.size() - 2);
+    return true;
   }
 
  private:
-  Result<void> open() {
-    auto one =
-        read_match_position(options_, "a match is one position: give every parameter one value", listener_);
-    if (!one) return std::unexpected(one.error());
-    memory_ = one->resources.memory;
-    auto players = read_players(options_);
-    if (!players) return std::unexpected(players.error());
-    match_.players = std::move(*players);
-    const auto strength = read_strength(options_);
-    if (!strength) return std::unexpected(strength.error());
-    strength_ = *strength;
-    // What cannot be solved is refused before the first move, not at the first hint.
-    const auto solution = one->position->solve(memory_, listener_.only_stop());
-    if (!solution) return std::unexpected(solution.error());
-    match_.positions.push_back(std::move(one->position));
-    return {};
-  }
-
-  // Until nobody can move, the input ends or the player leaves.
-  Result<Ending> play() {
-    while (!match_.position().over()) {
-      if (interrupt_flag()) return interruption();
-      if (match_.to_move() != Player::you) {
-        const auto move = choose(strength_.skill);
-        if (!move) return std::unexpected(move.error());
-        make(*move);
-        continue;
-      }
-      printer_.ask();
-      const auto line = reader_.next();
-      if (interrupt_flag()) return interruption();
-      if (!line) return Ending::input_ended;
-      const auto typed = words_of_line(*line);
-      const auto kind = typed.empty() ? PlayerInput::Kind::nothing : command_named(typed[0]);
-      if (kind == PlayerInput::Kind::quit && typed.size() == 1) return Ending::left;
-      if (auto done = kind ? carry_out(*kind, typed) : read_and_make(typed); !done)
-        return std::unexpected(done.error());
-    }
-    return Ending::won;
-  }
-
+  const MatchPosition& position() const { return *positions_.back(); }
   Result<MatchMove> choose(double skill) {
-    return choose_move(match_.position(), skill, memory_, strength_.random, listener_.only_stop());
+    return choose_move(position(), skill, memory_, strength_.random, listener_.only_stop());
+  }
+  /// `3`; `1 2` of a pair; with the number of the heap in front where there are several.
+  std::string typed_text(const MatchMove& move) const {
+    const std::string takes = fmt::format("{}", fmt::join(taken(position(), move), " "));
+    return position().heaps().size() == 1 ? takes
+                                          : fmt::format("{} {}", *heap_of(position(), move) + 1, takes);
+  }
+  MoveText told(const MatchMove& move) const { return {typed_text(move), position().words(move)}; }
+  MoveText make(const MatchMove& move) {
+    MoveText text = told(move);
+    positions_.push_back(position().after(move));
+    return text;
   }
 
-  void make(const MatchMove& move) {
-    match_.positions.push_back(match_.position().after(move));
-    printer_.moved(move);
-  }
-
-  Result<void> read_and_make(const std::vector<std::string>& typed) {
-    const auto move = read_match_move(typed, match_.position());
-    if (move)
-      make(*move);
-    else
-      printer_.refuse(move.error().message);
-    return {};
-  }
-
-  /// Back to where the same player was to move before.
-  void undo() {
-    if (match_.made() < 2) return printer_.refuse("there is nothing to take back");
-    match_.positions.resize(match_.positions.size() - 2);
-    printer_.undone();
-  }
-
-  Result<void> hint() {
-    const auto move = choose(1);
-    if (!move) return std::unexpected(move.error());
-    printer_.hint(*move);
-    return {};
-  }
-
-  Result<void> why() {
-    const auto solution = match_.position().solve(memory_, listener_.only_stop());
-    if (!solution) return std::unexpected(solution.error());
-    printer_.why(*solution);
-    return {};
-  }
-
-  Result<void> carry_out(PlayerInput::Kind kind, const std::vector<std::string>& typed) {
-    using Kind = PlayerInput::Kind;
-    if (typed.size() > 1) {
-      printer_.refuse("nothing may follow '" + typed[0] + "'");
-      return {};
-    }
-    if (kind == Kind::hint) return hint();
-    if (kind == Kind::why) return why();
-    if (kind == Kind::undo) undo();
-    if (kind == Kind::moves) printer_.legal();
-    if (kind == Kind::help) printer_.help();
-    if (kind == Kind::show) printer_.show();
-    return {};
-  }
-
-  const PlayOptions& options_;
-  TerminalListener listener_;
-  std::uint64_t memory_ = 0;
+  std::vector<std::unique_ptr<MatchPosition>> positions_;
+  std::vector<Player> players_;  // the one to move first in front
   Strength strength_;
-  LineReader reader_;
-  PositionMatch match_;
-  PositionMatchPrinter printer_;
+  std::uint64_t memory_;
+  TerminalListener listener_;
 };
+
+std::string PositionTerminalMatch::heaps() const {
+  constexpr std::size_t margin = 14;
+  std::string text;
+  std::size_t number = 0;
+  for (const MatchHeap& heap : position().heaps()) {
+    ++number;
+    for (std::size_t i = 0; i < heap.sizes.size(); ++i) {
+      const std::string of_pair = heap.sizes.size() == 1 ? "" : i == 0 ? " x" : " y";
+      const std::string name = i == 0 ? std::to_string(number) : "";
+      const std::uint64_t size = heap.sizes[i];
+      text += stick_row(fmt::format("{:>3}{}  {:>3}", name, of_pair, size), size, margin);
+    }
+    if (heap.bound && *heap.bound > 0) text += fmt::format("     at most {} may be taken\n", *heap.bound);
+  }
+  return text;
+}
+
+std::string PositionTerminalMatch::help_on_moves() const {
+  const auto heaps = position().heaps();
+  return heaps.front().sizes.size() == 1 ? "  3       take 3\n"
+         : heaps.size() > 1              ? "  2 3 1   from pair 2 take 3 of x and 1 of y\n"
+                                         : "  3 1     take 3 of x and 1 of y\n";
+}
+
+Result<std::unique_ptr<TerminalMatch>> open_position_match(const PlayOptions& options) {
+  TerminalListener listener(options.quiet);
+  auto one =
+      read_match_position(options, "a match is one position: give every parameter one value", listener);
+  if (!one) return std::unexpected(one.error());
+  auto players = read_players(options);
+  if (!players) return std::unexpected(players.error());
+  auto strength = read_strength(options);
+  if (!strength) return std::unexpected(strength.error());
+  // What cannot be solved is refused before the first move, not at the first hint.
+  const auto solution = one->position->solve(one->resources.memory, listener.only_stop());
+  if (!solution) return std::unexpected(solution.error());
+  return std::make_unique<PositionTerminalMatch>(std::move(*one), std::move(*players), std::move(*strength),
+                                                 options.quiet);
+}
 
 }  // namespace
 
@@ -190,7 +196,9 @@ void declare_position_play(CLI::App& verb, Invocation& invocation, const char* w
   add_value(verb, "--seed", "N", options->seed, "makes the program's choices the same each time");
   verb.add_flag("--plain", options->plain, "for scripts: reads a move a line, prints a state a line");
   add_examples(verb, invocation, examples);
-  verb.callback([options, &invocation] { invocation.exit_status = PositionPlay(*options).run(); });
+  verb.callback([options, &invocation] {
+    invocation.exit_status = play_at_terminal(*options, open_position_match(*options));
+  });
 }
 
 }  // namespace takeaway::cli
