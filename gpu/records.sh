@@ -27,7 +27,9 @@ survey triples '{a,b,c}' --let c=3..1024 --where 'gcd(a,b,c)=1' --where 'c != a+
 # All preperiods would make journals of some ten gigabytes.
 survey triples-2048 '{a,b,c}' --let c=1025..2048 --where 'gcd(a,b,c)=1' --where 'c != a+b' --keep summary \
   --only period --only sums
-survey symmetric '{a,b,c-b,c-a,c}' --let c=5..128 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
+survey symmetric '{a,b,c-b,c-a,c}' --let c=5..114 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
+  --keep summary --limit 10^13 --threads 96
+survey symmetric-128 '{a,b,c-b,c-a,c}' --let c=115..128 --let 'b=2..floor((c-1)/2)' --let a=1..b-1 --outcomes \
   --keep summary --limit 10^13 --threads 96
 # More threads than cores: they wait for the longest game of a shard, one thread of the device.
 survey four '{a,b,c,d}' --let d=4..128 --outcomes --keep summary --threads 64

@@ -30,7 +30,7 @@ constexpr std::uint64_t most_journal = std::uint64_t{8} << 30U;
 
 std::uint64_t fnv(std::string_view bytes) {
   std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3U;
+  for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
   return hash;
 }
 
