@@ -48,6 +48,9 @@ Result<void> MirrorPool::finish(std::vector<Search>& searches, const Watch& watc
   Group group{&searches};
   std::unique_lock lock(mutex_);
   if (!threads_) start();
+  // Where there is no memory for all, none is handed over: the group is gone when this function is left.
+  waiting_.reserve(waiting_.size() + searches.size());
+  groups_.reserve(groups_.size() + 1);
   for (std::size_t i = 0; i < searches.size(); ++i) {
     if (kept_.resume(searches[i])) continue;
     waiting_.push_back({&group, i});
@@ -96,6 +99,7 @@ void MirrorPool::settle(const Task& task, const Search& search, bool over) {
 }
 
 void MirrorPool::take_waiting(std::vector<Task>& tasks) {
+  tasks.reserve(tasks.size() + waiting_.size());
   for (const Task& task : waiting_) ++task.group->held;
   tasks.insert(tasks.end(), waiting_.begin(), waiting_.end());
   waiting_.clear();
@@ -111,6 +115,7 @@ void MirrorPool::give_to_cores(std::vector<Task>& tasks) {
                            [&](std::size_t i) { return tasks[i].search().window().largest(); });
   long_ones.resize(std::min(long_ones.size(), free_lanes_ - queue_.size()));
   if (long_ones.empty()) return;
+  queue_.reserve(queue_.size() + long_ones.size());
   for (const std::size_t i : long_ones) {
     --tasks[i].group->held;
     queue_.push_back(std::exchange(tasks[i], Task{}));

@@ -40,7 +40,8 @@ class ClaimedOutcomes {
 
   static bool takes(const Claim& claim) {
     const auto& moves = claim.moves;
-    if (moves.size() < 2 || moves.size() > most_moves || moves.back() > 2 * bits || claim.period == 0)
+    if (moves.size() < 2 || moves.size() > most_moves || moves[0] >= bits || moves.back() > 2 * bits ||
+        claim.period == 0)
       return false;
     for (std::size_t i = 0; i + 1 < moves.size(); ++i)
       if (moves[i] + moves[moves.size() - 2 - i] != moves.back()) return false;

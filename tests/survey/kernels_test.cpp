@@ -316,6 +316,7 @@ TEST(Kernels, ClaimsHoldIfTheyAreTrue) {
   EXPECT_GT(claims.size(), 1000U);
   EXPECT_FALSE(survey::ClaimedOutcomes::takes({{2, 4, 7}, 22}));
   EXPECT_FALSE(survey::ClaimedOutcomes::takes({{1, 2, 127, 128, 129}, 22}));
+  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{64, 128}, 192})) << "a block is shorter than the first move";
   claim({16, 33, 36, 53, 69}, 14727438, true);
   for (std::size_t first = 0; first < claims.size(); first += survey::ClaimedOutcomes::lanes) {
     const std::size_t end = std::min(claims.size(), first + survey::ClaimedOutcomes::lanes);
