@@ -123,6 +123,39 @@ class Journals(unittest.TestCase):
                 "--outcomes", "--keep", "summary", "--limit", "10^10", "--out", journal, "--quiet")
         self.assertIn('91,outcome_period,1113591430,1,"{18,35,56,73,91}"', self.ok(GPU, "records", journal))
 
+    def test_long_games_go_to_the_processor(self):
+        survey = ["{11,51,111,d}", "--let", "d=118..122", "--outcomes", "--keep", "summary"]
+        for limit, unfinished in (("10^9", 0), ("10^8", 1)):
+            journal, plain = self.path(limit + ".journal"), self.path(limit + ".db")
+            self.ok(GPU, "survey", *survey, "--limit", limit, "--out", journal, "--quiet")
+            self.ok(PROGRAM, "survey", *survey, "--limit", limit, "--out", plain, "--quiet")
+            self.assertEqual(self.digest_of(GPU, journal), self.digest_of(PROGRAM, plain))
+            done = run(GPU, "records", journal)
+            self.assertEqual('122,outcome_period,225217076,1,"{11,51,111,122}"' in done.stdout, not unfinished)
+            self.assertEqual("1 games have no period within the limit" in done.stderr, bool(unfinished), done.stderr)
+
+    def test_tables(self):
+        tables = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "records")
+        for name in ("outcomes", "values"):
+            self.assertIn("sets as in the table", self.ok(GPU, "check", os.path.join(tables, name + ".csv")))
+        head = "largest_move,measure,value,games,sets\n"
+        table = self.path("table.csv")
+        for rows, status, told in (
+                ('93,outcome_period,2237357606,1,"{26,32,61,67,93}"\n', 0, "1 sets as in the table"),
+                ('93,outcome_period,4474715212,1,"{26,32,61,67,93}"\n', 1, "by which the outcomes do not repeat"),
+                ('7,outcome_period,22,1,"{2,5,7}"\n7,outcome_preperiod,4,1,"{2,4,7} {2,5,7}"\n', 1,
+                 "{2,5,7} is said to have the outcome_preperiod 4, it is 0"),
+                ('7,outcome_preperiod,4,1,"sink {2,4,7}"\n', 1, "sink {2,4,7} is said to have the outcome_preperiod 4, it is 11"),
+                ('7,outcome_period,2 2,1,"{2,5,7}"\n', 2, "line 2: '2 2' is no value"),
+                ('7,zeros,22,1,"{2,5,7}"\n', 2, "'zeros' is no period"),
+                ('7,outcome_period,22,1\n', 2, "line 2: it has not as many cells"),
+                ('7,outcome_period,22,1,"{2,5"\n', 2, "expected"), ("", 2, "there are no records in it")):
+            with open(table, "w") as file:
+                file.write(head + rows)
+            done = run(GPU, "check", table)
+            self.assertEqual(done.returncode, status, (rows, done.stdout, done.stderr))
+            self.assertIn(told, done.stdout + done.stderr)
+
     def test_refusals(self):
         done = run(GPU, "self-test", TAKEAWAY_NO_DEVICE="1")
         self.assertEqual(done.returncode, 2)

@@ -174,10 +174,17 @@ Result<void> GpuAccelerator::measure_outcomes(const Measuring& what, Batch& batc
   }
   std::vector<WidePeriods> found;
   const bool sink = what.boundary == BoundaryKind::sink;
-  auto done = result_of((*Borrowed(*this)).outcomes(moves, ends, sink, what.limit, found, watch.stop));
+  // A core does so many heaps of a game in milliseconds, a thread of the device in a tenth of a second, while
+  // the others of its batch wait.
+  constexpr Heap most_there = Heap{1} << 20U;
+  const Heap limit = std::min(what.limit, most_there);
+  auto done = result_of((*Borrowed(*this)).outcomes(moves, ends, sink, limit, found, watch.stop));
   if (!done) return done;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    if (found[i].period == 0) continue;  // past the limit
+    if (found[i].period == 0) {
+      if (limit < what.limit) left.push_back(games[i]);
+      continue;
+    }
     batch.measured[games[i]].outcome_preperiod = static_cast<std::int64_t>(found[i].preperiod);
     batch.measured[games[i]].outcome_period = static_cast<std::int64_t>(found[i].period);
   }

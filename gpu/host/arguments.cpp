@@ -12,6 +12,7 @@ const char* const help_text =
     R"(takeaway-gpu survey FAMILY --out JOURNAL [options]   a whole family, measured on the device
 takeaway-gpu digest JOURNAL                          the digest of a survey, as 'takeaway survey digest' has it
 takeaway-gpu records JOURNAL                         the records as CSV, each checked again by the processor
+takeaway-gpu check TABLE.csv                         a table of records, each row checked by the processor
 takeaway-gpu report JOURNAL                          how far a survey is, and how long it took
 takeaway-gpu histogram JOURNAL                       how many games have which measure, by powers of 2, as CSV
 takeaway-gpu self-test [--seed N]                    the device against the processor, on random games
@@ -113,15 +114,16 @@ std::string quoted(const std::string& word) {
 
 Result<Arguments::Verb> verb_of(const std::string& word) {
   using Verb = Arguments::Verb;
-  const std::map<std::string, Verb> verbs = {
-      {"survey", Verb::survey},     {"digest", Verb::digest},       {"records", Verb::records},
-      {"report", Verb::report},     {"histogram", Verb::histogram}, {"self-test", Verb::self_test},
-      {"--version", Verb::version}, {"--help", Verb::help},         {"help", Verb::help}};
+  const std::map<std::string, Verb> verbs = {{"survey", Verb::survey},       {"digest", Verb::digest},
+                                             {"records", Verb::records},     {"check", Verb::check},
+                                             {"report", Verb::report},       {"histogram", Verb::histogram},
+                                             {"self-test", Verb::self_test}, {"--version", Verb::version},
+                                             {"--help", Verb::help},         {"help", Verb::help}};
   const auto found = verbs.find(word);
   if (found == verbs.end())
     return bad_input(
-        "takeaway-gpu has the verbs survey, digest, records, report, histogram and self-test, not '" + word +
-        "'");
+        "takeaway-gpu has the verbs survey, digest, records, check, report, histogram and self-test, not '" +
+        word + "'");
   return found->second;
 }
 
@@ -160,8 +162,9 @@ Result<Arguments> read_arguments(std::span<const char* const> words) {
                           arguments.verb != Arguments::Verb::version &&
                           arguments.verb != Arguments::Verb::help;
   if (needs_file && arguments.file.empty())
-    return bad_input(arguments.verb == Arguments::Verb::survey ? "where are the results to go? --out FILE"
-                                                               : "which journal?");
+    return bad_input(arguments.verb == Arguments::Verb::survey  ? "where are the results to go? --out FILE"
+                     : arguments.verb == Arguments::Verb::check ? "which table?"
+                                                                : "which journal?");
   if (arguments.verb == Arguments::Verb::survey) infer(arguments);
   return arguments;
 }

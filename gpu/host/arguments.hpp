@@ -8,11 +8,11 @@
 namespace takeaway::gpu {
 
 struct Arguments {
-  enum class Verb { survey, digest, records, report, histogram, self_test, version, help };
+  enum class Verb { survey, digest, records, check, report, histogram, self_test, version, help };
   Verb verb = Verb::help;
   SurveyRequest request;
   std::vector<std::string> inferred;  ///< ranges that follow from the order of the moves
-  std::string file;                   ///< --out, or the journal that is asked about
+  std::string file;                   ///< --out, or the journal or table that is asked about
   std::string command;                ///< all of it, as typed
   unsigned threads = 0;               ///< 0: as many as there are
   std::uint64_t part = 0;

@@ -12,6 +12,7 @@
 #include "host/arguments.hpp"
 #include "host/records.hpp"
 #include "host/self_test.hpp"
+#include "host/tables.hpp"
 
 namespace takeaway::gpu {
 
@@ -143,6 +144,10 @@ Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch
     constexpr std::size_t most_sets = 64;
     const auto text = checked_records(*journal, *survey, most_sets, threads, watch);
     if (!text) return std::unexpected(text.error());
+    if (progress.unfinished > 0)
+      std::fprintf(
+          stderr, "takeaway-gpu: %llu games have no period within the limit; the longest may be among them\n",
+          static_cast<unsigned long long>(progress.unfinished));
     std::fputs(text->c_str(), stdout);
     return {};
   }
@@ -168,24 +173,44 @@ Result<void> look_into(const Arguments& arguments, unsigned threads, const Watch
   return {};
 }
 
-Result<void> run(const Arguments& arguments) {
+/// Every row of a table of records; the exit status.
+Result<int> check_table(const Arguments& arguments, unsigned threads, const Watch& watch) {
+  const auto records = read_table(arguments.file);
+  if (!records) return std::unexpected(records.error());
+  const auto wrong = wrong_record(*records, threads, watch);
+  if (!wrong) return std::unexpected(wrong.error());
+  if (*wrong)
+    std::printf("refuted: %s\n", (*wrong)->c_str());
+  else
+    std::printf("%zu sets as in the table\n", records->size());
+  return *wrong ? 1 : 0;
+}
+
+/// The exit status of what was done.
+Result<int> run(const Arguments& arguments) {
   const Watch watch{&stop_flag, {}};
   const unsigned threads =
       arguments.threads != 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
+  const auto done = [](Result<void> result) -> Result<int> {
+    if (!result) return std::unexpected(result.error());
+    return 0;
+  };
   switch (arguments.verb) {
     case Arguments::Verb::survey:
-      return run_survey(arguments, threads, watch);
+      return done(run_survey(arguments, threads, watch));
     case Arguments::Verb::self_test:
       if (const auto ready = ready_device(arguments, watch); !ready) return std::unexpected(ready.error());
-      return {};
+      return 0;
+    case Arguments::Verb::check:
+      return check_table(arguments, threads, watch);
     case Arguments::Verb::version:
       std::puts("takeaway-gpu " TAKEAWAY_VERSION);
-      return {};
+      return 0;
     case Arguments::Verb::help:
       std::fputs(help_text, stdout);
-      return {};
+      return 0;
     default:
-      return look_into(arguments, threads, watch);
+      return done(look_into(arguments, threads, watch));
   }
 }
 
@@ -222,7 +247,7 @@ int main(int argc, char** argv) {
     const auto done = run(*arguments);
     const bool written = std::fflush(stdout) == 0;
     if (!done) return told(done.error());
-    return written ? 0 : told(limit_reached("cannot write to standard output").error());
+    return written ? *done : told(limit_reached("cannot write to standard output").error());
   } catch (const std::bad_alloc&) {
     return told(limit_reached("out of memory").error());
   } catch (const std::exception& error) {

@@ -8,45 +8,68 @@
 
 #include "base/parallel.hpp"
 #include "survey/claimed_outcomes.hpp"
+#include "survey/mirror_outcomes.hpp"
 #include "takeaway/period.hpp"
 
 namespace takeaway::gpu {
 
 namespace {
 
-/// Checks that a game has this preperiod or period.
-Result<void> check_record(const std::string& text, const std::string& measure, std::int64_t value,
-                          const Watch& watch) {
+/// Words of a window: few are faster, and fit for moves up to 128.
+constexpr unsigned narrow = 2;
+constexpr unsigned wide = 4;
+constexpr std::size_t most_claims =
+    std::min(survey::ClaimedOutcomes<narrow>::lanes, survey::ClaimedOutcomes<wide>::lanes);
+
+Result<Game> game_of(const std::string& text) {
   const auto family = parse_family(text);
   if (!family) return std::unexpected(family.error());
-  const auto game = bind(*family, {});
+  return bind(*family, {});
+}
+
+/// What is wrong with a record; nothing where it is right.
+using Wrong = std::optional<std::string>;
+
+/// Finds the period anew.
+Result<Wrong> check_record(const NamedRecord& record, const Watch& watch) {
+  const auto game = game_of(record.game);
   if (!game) return std::unexpected(game.error());
-  const Question question = measure.starts_with("outcome") ? Question::outcomes : Question::values;
+  const Question question = record.measure.starts_with("outcome") ? Question::outcomes : Question::values;
   const auto subject = plan(*game, question, {});
   if (!subject) return std::unexpected(subject.error());
   const auto period = find_period(*subject, {}, {watch.stop, {}});
   if (!period) return std::unexpected(period.error());
-  if (auto confirmed = confirm_period(*subject, *period, {}, {watch.stop, {}}); !confirmed) return confirmed;
-  const Heap found = measure.ends_with("preperiod") ? period->preperiod : period->period;
-  if (std::cmp_equal(found, value)) return {};
-  return internal_fault("the device gives " + text + " the " + measure + " " + std::to_string(value) +
-                        ", it is " + std::to_string(found));
+  if (auto confirmed = confirm_period(*subject, *period, {}, {watch.stop, {}}); !confirmed)
+    return std::unexpected(confirmed.error());
+  const Heap found = record.measure.ends_with("preperiod") ? period->preperiod : period->period;
+  if (std::cmp_equal(found, record.value)) return Wrong();
+  return Wrong(record.game + " is said to have the " + record.measure + " " + std::to_string(record.value) +
+               ", it is " + std::to_string(found));
 }
 
 using survey::ClaimedOutcomes;
+using survey::OutcomeClaim;
+
+/// The outcomes of symmetric sets are pure. Those of others repeat long before this heap where a survey found
+/// their period; where not, the claim is refused.
+std::uint64_t settled_heap(const std::vector<std::uint32_t>& moves) {
+  constexpr std::uint64_t late = std::uint64_t{1} << 28U;
+  return survey::MirrorWindow::takes(moves.data(), moves.size()) ? 0 : late;
+}
 
 /// A set whose outcome period is so long that to find it anew would take hours; nothing for others.
-std::optional<ClaimedOutcomes::Claim> long_claim(const std::string& text, const std::string& measure,
-                                                 std::int64_t value) {
+std::optional<OutcomeClaim> long_claim(const NamedRecord& record) {
   constexpr std::int64_t most_found = std::int64_t{1} << 30U;
-  if (measure != "outcome_period" || value <= most_found) return std::nullopt;
-  const auto family = parse_family(text);
-  if (!family) return std::nullopt;
-  const auto game = bind(*family, {});
-  if (!game || game->boundary != BoundaryKind::wall) return std::nullopt;
-  ClaimedOutcomes::Claim claim{{}, static_cast<std::uint64_t>(value)};
-  for (const Move move : game->moves.listed()) claim.moves.push_back(static_cast<std::uint32_t>(move));
-  if (!ClaimedOutcomes::takes(claim)) return std::nullopt;
+  if (record.measure != "outcome_period" || record.value <= most_found) return std::nullopt;
+  const auto game = game_of(record.game);
+  if (!game || !is_finite(*game) || game->boundary != BoundaryKind::wall) return std::nullopt;
+  OutcomeClaim claim{{}, static_cast<std::uint64_t>(record.value)};
+  for (const Move move : game->moves.listed()) {
+    if (std::cmp_greater(move, survey::OutcomeLanes<wide>::longest_move)) return std::nullopt;
+    claim.moves.push_back(static_cast<std::uint32_t>(move));
+  }
+  claim.settled = settled_heap(claim.moves);
+  if (!ClaimedOutcomes<wide>::takes(claim)) return std::nullopt;
   return claim;
 }
 
@@ -57,14 +80,16 @@ std::string moves_text(const std::vector<std::uint32_t>& moves) {
 }
 
 /// Checks claims side by side.
-Result<void> check_claims(const std::vector<ClaimedOutcomes::Claim>& claims, const Watch& watch) {
-  const std::vector<bool> hold = ClaimedOutcomes(claims).check(watch);
-  if (watch.stopped()) return interruption();
+Result<Wrong> check_claims(const std::vector<OutcomeClaim>& claims, const Watch& watch) {
+  const bool fit = std::ranges::all_of(claims, ClaimedOutcomes<narrow>::takes);
+  const std::vector<bool> hold =
+      fit ? ClaimedOutcomes<narrow>(claims).check(watch) : ClaimedOutcomes<wide>(claims).check(watch);
+  if (watch.stopped()) return std::unexpected(interruption().error());
   for (std::size_t i = 0; i < claims.size(); ++i)
     if (!hold[i])
-      return internal_fault("the device gives " + moves_text(claims[i].moves) + " the outcome_period " +
-                            std::to_string(claims[i].period) + ", by which the outcomes do not repeat");
-  return {};
+      return Wrong(moves_text(claims[i].moves) + " is said to have the outcome_period " +
+                   std::to_string(claims[i].period) + ", by which the outcomes do not repeat");
+  return Wrong();
 }
 
 struct Row {
@@ -103,34 +128,37 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-/// Long claims in as many parts as there are threads, or as their lanes ask for, the others one by one.
-Result<void> check_rows(const std::vector<Row>& rows, unsigned threads, const Watch& watch) {
-  std::vector<std::pair<const Row*, const std::string*>> found;
-  std::vector<ClaimedOutcomes::Claim> claims;
-  for (const Row& row : rows)
-    for (const std::string& set : row.sets) {
-      if (auto claim = long_claim(set, row.measure, row.line.value))
-        claims.push_back(std::move(*claim));
-      else
-        found.emplace_back(&row, &set);
-    }
-  const std::size_t parts =
-      std::max<std::size_t>(threads, (claims.size() + ClaimedOutcomes::lanes - 1) / ClaimedOutcomes::lanes);
-  std::vector<std::vector<ClaimedOutcomes::Claim>> parted(parts);
-  for (std::size_t i = 0; i < claims.size(); ++i) parted[i % parts].push_back(std::move(claims[i]));
-  std::mutex mutex;
-  Result<void> checked;
-  parallel_for(parts + found.size(), threads, [&](std::size_t at) {
-    auto one = at < parts ? check_claims(parted[at], watch)
-                          : check_record(*found[at - parts].second, found[at - parts].first->measure,
-                                         found[at - parts].first->line.value, watch);
-    const std::scoped_lock lock(mutex);
-    if (checked && !one) checked = std::move(one);
-  });
-  return checked;
-}
-
 }  // namespace
+
+/// Long claims in as many parts as there are threads, or as their lanes ask for, the others one by one.
+Result<std::optional<std::string>> wrong_record(const std::vector<NamedRecord>& records, unsigned threads,
+                                                const Watch& watch) {
+  std::vector<const NamedRecord*> found;
+  std::vector<OutcomeClaim> claims;
+  for (const NamedRecord& record : records) {
+    if (auto claim = long_claim(record))
+      claims.push_back(std::move(*claim));
+    else
+      found.push_back(&record);
+  }
+  // Those with narrow windows together.
+  std::ranges::stable_sort(claims, {}, [](const OutcomeClaim& claim) { return claim.moves.back(); });
+  const std::size_t each = std::clamp<std::size_t>((claims.size() + threads - 1) / threads, 1, most_claims);
+  std::vector<std::vector<OutcomeClaim>> parts;
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    if (i % each == 0) parts.emplace_back();
+    parts.back().push_back(std::move(claims[i]));
+  }
+  std::mutex mutex;
+  Result<Wrong> wrong;
+  parallel_for(parts.size() + found.size(), threads, [&](std::size_t at) {
+    auto one =
+        at < parts.size() ? check_claims(parts[at], watch) : check_record(*found[at - parts.size()], watch);
+    const std::scoped_lock lock(mutex);
+    if (wrong && !*wrong) wrong = std::move(one);
+  });
+  return wrong;
+}
 
 Result<std::string> checked_records(const SurveyJournal& journal, const Survey& survey, std::size_t most,
                                     unsigned threads, const Watch& watch) {
@@ -143,7 +171,12 @@ Result<std::string> checked_records(const SurveyJournal& journal, const Survey& 
     if (row.sets.empty()) row.sets = {without_blanks(line.moves)};
     rows.push_back(std::move(row));
   }
-  if (auto checked = check_rows(rows, threads, watch); !checked) return std::unexpected(checked.error());
+  std::vector<NamedRecord> named;
+  for (const Row& row : rows)
+    for (const std::string& set : row.sets) named.push_back({set, row.measure, row.line.value});
+  const auto wrong = wrong_record(named, threads, watch);
+  if (!wrong) return std::unexpected(wrong.error());
+  if (*wrong) return internal_fault("of the device's records one is wrong: " + **wrong);
   std::string text = "largest_move,measure,value,games,first,all\n";
   for (const Row& row : rows) {
     text += std::to_string(row.line.largest_move) + "," + row.measure + "," + std::to_string(row.line.value) +

@@ -284,47 +284,61 @@ TEST(Kernels, MirrorsSideBySideAreAsOneByOne) {
   }
 }
 
-// The least period, and nothing else, is accepted: no other multiple or divisor of it, and nothing beside it.
-TEST(Kernels, ClaimsHoldIfTheyAreTrue) {
-  using Claim = survey::ClaimedOutcomes::Claim;
-  std::vector<Claim> claims;
+/// Claims that are true, and others beside them: multiples and divisors of the period, its neighbours, and
+/// that it begins before it does. Each is to be told from the others.
+template <unsigned words>
+void expect_claims(unsigned seed) {
+  using Claimed = survey::ClaimedOutcomes<words>;
+  std::vector<survey::OutcomeClaim> claims;
   std::vector<bool> wanted;
-  const auto claim = [&](const std::vector<std::uint32_t>& moves, std::uint64_t period, bool holds) {
-    EXPECT_TRUE(survey::ClaimedOutcomes::takes({moves, period}));
-    claims.push_back({moves, period});
+  const auto claim = [&](const std::vector<std::uint32_t>& moves, std::uint64_t period, std::uint64_t settled,
+                         bool holds) {
+    ASSERT_TRUE(Claimed::takes({moves, period, settled}));
+    claims.push_back({moves, period, settled});
     wanted.push_back(holds);
   };
-  std::minstd_rand generator(7);
+  std::minstd_rand generator(seed);
   const auto random = [&](std::uint32_t most) { return 1 + static_cast<std::uint32_t>(generator()) % most; };
   for (int i = 0; i < 300; ++i) {
-    const std::uint32_t largest = 2 + random(i % 3 == 0 ? 126 : 20);
-    std::set<std::uint32_t> chosen{largest};
-    for (unsigned k = random(2); k > 0; --k) {
-      const std::uint32_t move = random(largest - 1);
-      chosen.insert({move, largest - move});
-    }
+    const std::uint32_t largest = 3 + random(i % 3 == 0 ? 64 * words - 3 : 20);
+    std::set<std::uint32_t> chosen{largest, random(std::min(largest - 1, 63U))};
+    for (unsigned k = random(4) - 1; k > 0; --k) chosen.insert(random(largest - 1));
     const std::vector<std::uint32_t> moves(chosen.begin(), chosen.end());
     const auto truth = brute_force_period(finite_game(moves, false), Question::outcomes, 100'000);
     if (!truth) continue;
-    EXPECT_EQ(truth->preperiod, 0U);
     const std::uint64_t period = truth->period;
-    for (const std::uint64_t factor : {1U, 2U, 3U, 15U}) claim(moves, factor * period, factor == 1);
-    claim(moves, period + 1, false);
-    if (period % 2 == 0) claim(moves, period / 2, false);
-    if (period > 1) claim(moves, period - 1, false);
+    const std::uint64_t from = truth->preperiod;
+    for (const std::uint64_t factor : {1U, 2U, 3U, 15U}) claim(moves, factor * period, from, factor == 1);
+    claim(moves, period, from + random(100), true);
+    if (from > 0) claim(moves, period, from - 1, false);
+    claim(moves, period + 1, from, false);
+    if (period % 2 == 0) claim(moves, period / 2, from, false);
+    if (period > 1) claim(moves, period - 1, from, false);
   }
   EXPECT_GT(claims.size(), 1000U);
-  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{2, 4, 7}, 22}));
-  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{1, 2, 127, 128, 129}, 22}));
-  EXPECT_FALSE(survey::ClaimedOutcomes::takes({{64, 128}, 192})) << "a block is shorter than the first move";
-  claim({16, 33, 36, 53, 69}, 14727438, true);
-  for (std::size_t first = 0; first < claims.size(); first += survey::ClaimedOutcomes::lanes) {
-    const std::size_t end = std::min(claims.size(), first + survey::ClaimedOutcomes::lanes);
+  if constexpr (words > 1) claim({16, 33, 36, 53, 69}, 14727438, 0, true);
+  for (std::size_t first = 0; first < claims.size(); first += Claimed::lanes) {
+    const std::size_t end = std::min(claims.size(), first + Claimed::lanes);
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
-    const std::vector<bool> holds =
-        survey::ClaimedOutcomes({claims.begin() + at(first), claims.begin() + at(end)}).check({});
+    const std::vector<bool> holds = Claimed({claims.begin() + at(first), claims.begin() + at(end)}).check({});
     EXPECT_EQ(holds, std::vector<bool>(wanted.begin() + at(first), wanted.begin() + at(end))) << first;
   }
+}
+
+TEST(Kernels, ClaimsHoldIfTheyAreTrue) {
+  expect_claims<1>(5);
+  expect_claims<2>(7);
+  expect_claims<4>(11);
+}
+
+TEST(Kernels, ClaimsThatAreRefused) {
+  using Claimed = survey::ClaimedOutcomes<2>;
+  EXPECT_FALSE(Claimed::takes({{7}, 14})) << "no second move";
+  EXPECT_FALSE(Claimed::takes({{1, 2, 3, 4, 5, 6}, 7}));
+  EXPECT_FALSE(Claimed::takes({{1, 2, 127, 128, 129}, 22}));
+  EXPECT_FALSE(Claimed::takes({{64, 128}, 192})) << "a block is shorter than the first move";
+  EXPECT_FALSE(Claimed::takes({{1, 2}, 0}));
+  EXPECT_TRUE(survey::ClaimedOutcomes<4>::takes({{1, 2, 127, 128, 256}, 22}));
 }
 
 TEST(Kernels, MirrorsTakeSymmetricSetsAlone) {
