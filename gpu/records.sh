@@ -39,5 +39,5 @@ survey five-80 '{a,b,c,d,e}' --let e=65..80 --outcomes --keep summary --threads 
 survey four-200 '{a,b,c,d}' --let d=161..200 --outcomes --keep summary --limit 10^9 --threads 64
 survey five-100 '{a,b,c,d,e}' --let e=81..100 --outcomes --keep summary --limit 10^10 --threads 64
 survey four-224 '{a,b,c,d}' --let d=201..224 --outcomes --keep summary --limit 10^11 --threads 64
-survey four-256 '{a,b,c,d}' --let d=225..256 --outcomes --keep summary --limit 10^9 --threads 64
+survey four-256 '{a,b,c,d}' --let d=201..256 --outcomes --keep summary --limit 10^9 --threads 64
 survey five-128 '{a,b,c,d,e}' --let e=101..128 --outcomes --keep summary --limit 10^8 --threads 64

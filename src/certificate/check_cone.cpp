@@ -25,10 +25,10 @@ class ConeChecker {
                             &ConeChecker::check_lengths, &ConeChecker::walk, &ConeChecker::check_preperiod,
                             &ConeChecker::check_period})
       if (examination_.goes_on()) (this->*part)();
-    return examination_.verdict(
-        "the " + std::string(cone_.family.is_partizan() ? "rule of outcomes" : "mex rule") +
-        " holds at the " + std::to_string(cone_.rays.size()) + " rays of the cone in all " +
-        std::to_string(steps_) + " stretches of the word");
+    return examination_.verdict("the " +
+                                std::string(cone_.family.is_partizan() ? "rule of outcomes" : "mex rule") +
+                                " holds at " + cone_check::rays_text(cone_.rays.size()) + " in all " +
+                                std::to_string(steps_) + " stretches of the word");
   }
 
  private:

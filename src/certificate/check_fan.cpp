@@ -277,8 +277,8 @@ Result<Verdict> check_fan(const Fan& fan, const Watch& watch, std::uint64_t most
   cone_check::FanWalk walk(fan, forms, watch, most_stretches);
   if (examination.goes_on()) walk.walk();
   if (examination.goes_on()) check_least(fan, forms);
-  return examination.verdict("the mex rule holds at the " + std::to_string(fan.rays.size()) +
-                             " rays of the cone for all counts, in " + std::to_string(walk.stretches()) +
+  return examination.verdict("the mex rule holds at " + cone_check::rays_text(fan.rays.size()) +
+                             " for all counts, in " + std::to_string(walk.stretches()) +
                              " stretches of the word and " + std::to_string(walk.jumps()) +
                              " passages through rounds that are alike");
 }

@@ -252,6 +252,10 @@ void check_rays(Examination& examination, const std::vector<LinearForm>& where,
   examination.require(claimed == *found, "these are not the rays of the cone");
 }
 
+std::string rays_text(std::size_t rays) {
+  return rays == 1 ? "the one ray of the cone" : "the " + std::to_string(rays) + " rays of the cone";
+}
+
 Result<std::vector<std::vector<std::int64_t>>> rays_of(const std::vector<LinearForm>& where,
                                                        const std::vector<LinearForm>& equations,
                                                        std::size_t parameters) {

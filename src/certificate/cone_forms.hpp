@@ -40,6 +40,9 @@ void check_rays(Examination& examination, const std::vector<LinearForm>& where,
                 const std::vector<LinearForm>& equations, const std::vector<std::vector<std::int64_t>>& rays,
                 const std::vector<std::int64_t>& sample, const std::vector<std::string>& parameters);
 
+/// "the 3 rays of the cone".
+std::string rays_text(std::size_t rays);
+
 /// The least value that is not among these bits.
 inline std::uint64_t mex_of(std::uint64_t seen) {
   std::uint64_t least = 0;

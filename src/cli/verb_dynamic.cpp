@@ -165,9 +165,12 @@ int run_dynamic_analyze(const DynamicOptions& options) {
         std::vector<std::string> texts;
         for (const std::uint64_t heap : lost) texts.push_back(std::to_string(heap));
         constexpr std::size_t most_lines = 4;
-        page.line("lost", fmt::format("{} heaps up to {} are lost by the first player", grouped(lost.size()),
-                                      grouped(table.last())));
-        page.items("", texts, ",", most_lines);
+        page.line("lost", lost.empty()
+                              ? std::string("heap 0 alone is lost by the first player, who cannot move")
+                              : fmt::format("{} {} up to {} {} lost by the first player",
+                                            grouped(lost.size()), lost.size() == 1 ? "heap" : "heaps",
+                                            grouped(table.last()), lost.size() == 1 ? "is" : "are"));
+        if (!texts.empty()) page.items("", texts, ",", most_lines);
         page.line("theorem", findings->schwenk
                                  ? fmt::format("Schwenk's recursion gives the same, verified to {}",
                                                grouped(table.last()))
