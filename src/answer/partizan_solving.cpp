@@ -40,7 +40,8 @@ std::unexpected<Error> error_in(Result<T>& failed, std::string_view text, std::s
 }
 
 bool is_plain(const Game& game) {
-  return game.boundary == BoundaryKind::wall && !game.comply && !game.breaking;
+  return game.boundary == BoundaryKind::wall && game.initial.empty() && !game.comply && !game.breaking &&
+         !game.states;
 }
 
 }  // namespace
@@ -100,9 +101,9 @@ Result<std::vector<PartizanHeap>> bind(const PartizanSum& sum, const Bindings& b
     } else if (is_plain(component.game)) {
       game = {component.game.moves, component.game.moves, false};
     } else {
-      return std::unexpected(Error{Fault::bad_input,
-                                   "beside partizan heaps, only games with a wall can stand, as {1,4} or nim",
-                                   sum.text, place});
+      return std::unexpected(Error{
+          Fault::bad_input, "beside partizan heaps, only plain games with a wall can stand, as {1,4} or nim",
+          sum.text, place});
     }
     for (const Pile& pile : component.heaps) heaps.push_back({game, pile.size});
     if (game.ending && (position->components.size() > 1 || component.heaps.size() > 1))
