@@ -71,9 +71,10 @@ std::string move_words(const Position& position, const PositionMove& move) {
   const Game& game = component.game;
   if (game.states) {
     const std::string what = move.take == 0 ? "take nothing" : takes_words(move);
-    return fmt::format("{} from heap {}{}, in state {}", what,
-                       heap_number(position, move.component, move.heap),
-                       move.take == 0 ? "" : left_words(position, move), state_name(game, move.half));
+    const std::string state =
+        game.states->states.size() == 1 ? "" : ", in state " + state_name(game, move.half);
+    return fmt::format("{} from heap {}{}{}", what, heap_number(position, move.component, move.heap),
+                       move.take == 0 ? "" : left_words(position, move), state);
   }
   if (move.take == 0)
     return fmt::format("break heap {} into {}", heap_number(position, move.component, move.heap),

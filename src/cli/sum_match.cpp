@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "answer/blocking.hpp"
 #include "answer/options.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
@@ -140,6 +141,7 @@ Result<std::unique_ptr<TerminalMatch>> open_sum_match(const PlayOptions& options
   const TerminalListener listener(options.quiet);
   auto one = read_one_position(options, "a match is one position: give every parameter one value", listener);
   if (!one) return std::unexpected(one.error());
+  if (is_blocking(one->position)) return open_blocking_match(options, std::move(*one));
   const auto players = read_players(options);
   if (!players) return std::unexpected(players.error());
   auto strength = read_strength(options);

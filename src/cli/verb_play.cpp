@@ -37,6 +37,7 @@ void declare_play(CLI::App& verb, Invocation& invocation) {
   add_examples(verb, invocation,
                {{"play '{1..3}: 21'", "take 1, 2 or 3; whoever takes the last one wins"},
                 {"play 'nim: 3,4,5' --level casual", "a program that slips now and then"},
+                {"play 'block 1 {1,2,3}: 9'", "before each move the other player forbids one"},
                 {"play 'left {1,3} right {2,5}: 7,9' --side right", "Left and Right have moves of their own"},
                 {"play '{1,2}: 7' --self --seed 1", "watch a match"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_play(*options); });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/blocking.hpp"
 #include "answer/options.hpp"
 #include "answer/partizan_solving.hpp"
 #include "answer/position_words.hpp"
@@ -60,20 +61,53 @@ class SolveVerb {
   }
 
   Result<void> one(const Position& position, const Bindings& bindings) {
+    if (is_blocking(position)) return one_blocked(position, bindings);
     auto solved = solve_position(position, play(), resources_, options_.limit, bindings, listener_);
     if (!solved) return std::unexpected(solved.error());
     if (options_.json) {
-      print_json(position, bindings, *solved);
+      print_json(bindings, json_of(position, play(), *solved));
       return {};
     }
     return print(position, bindings, *solved);
   }
 
-  void print_json(const Position& position, const Bindings& bindings, const SolvedPosition& solved) {
+  void print_json(const Bindings& bindings, const Json& document) {
     Json json;
     if (ranged_) json["let"] = to_json(bindings);
-    json.update(json_of(position, play(), solved));
+    json.update(document);
     out().write(results_.before() + json.dump(2));
+  }
+
+  /// Where options may be forbidden before each move.
+  Result<void> one_blocked(const Position& position, const Bindings& bindings) {
+    if (options_.misere) return bad_input("misere play is not solved where options may be forbidden");
+    if (options_.explain) return bad_input("--explain is for sums in which nothing is forbidden");
+    if (!options_.limit.empty()) return bad_input("--limit is for sums in which nothing is forbidden");
+    const auto solved = solve_blocked(position, resources_, listener_.only_stop());
+    if (!solved) return std::unexpected(solved.error());
+    const Solution& solution = solved->solution;
+    if (options_.json) {
+      print_json(bindings, json_of(position, *solved));
+      return {};
+    }
+    Page rest(output_width(), use_colour());
+    rest.line("outcome", solution.over ? outcome_words(solution, play())
+                         : solution.next_player_wins
+                             ? "N: the player to move wins, proved, whatever is forbidden"
+                             : "P: the player to move loses, proved");
+    for (std::size_t i = 0; i < solution.moves.size(); ++i)
+      rest.line(i == 0 ? "wins" : "", move_words(position, solution.moves[i]));
+    if (!solution.moves.empty())
+      rest.line(
+          "", solution.moves.size() == 1 ? "which cannot be forbidden" : "not all of these can be forbidden");
+    if (!solution.next_player_wins && !solution.over)
+      rest.line("forbid", forbidden_words(position, solved->forbid));
+    if (ranged_) rest.gap();
+    Page page(output_width(), use_colour());
+    const std::string let = bindings_text(bindings);
+    page.title(to_text(position) + (let.empty() ? "" : "  (" + let + ")"));
+    out().write(page.text() + columns(position, solution) + rest.text());
+    return {};
   }
 
   static std::string shortened(std::string text) {

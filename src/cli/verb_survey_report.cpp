@@ -61,7 +61,8 @@ void declare_survey_report(CLI::App& verb, Invocation& invocation) {
   add_values(verb, "--claim", "FORMULA", options->claims,
              "list the games for which this fails: 'per divides a+b or c=a+b'");
   add_value(verb, "--format", "NAME", options->format, "text, csv, json, latex (tabulars) or markdown");
-  add_value(verb, "--show", "N", options->show, "how many exceptions, or games without a period, to list (default 20)");
+  add_value(verb, "--show", "N", options->show,
+            "how many exceptions, or games without a period, to list (default 20)");
   verb.add_flag("--all", options->all,
                 "records of every largest move, not only those larger than all before");
   verb.add_flag("--json", options->json, "the same as --format json");
