@@ -145,10 +145,9 @@ class ValuesVerb {
 
   Result<void> halves(const Selection& selection, const Resources& resources, const HeapRange& range,
                       const Watch& watch) {
-    if (options_.states && selection.game.comply)
-      return bad_input("--halves lists both states of a comply/constrain game, here of " +
-                       to_text(selection.game));
-    if (options_.states != selection.game.states.has_value())
+    // The halves of a comply/constrain game are its two states.
+    const bool as_halves = options_.states && selection.game.comply;
+    if (options_.states != selection.game.states.has_value() && !as_halves)
       return bad_input(options_.states
                            ? to_text(selection.game) + " is no game with states"
                            : "--halves is for comply/constrain games: a game with states has --states");
@@ -260,7 +259,8 @@ void declare_values(CLI::App& verb, Invocation& invocation) {
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "only the heaps that are P");
   verb.add_flag("--halves", options->halves, "both halves of a comply/constrain game, heap by heap");
-  verb.add_flag("--states", options->states, "all states of a game with states, heap by heap");
+  verb.add_flag("--states", options->states,
+                "all states of a game with states, heap by heap; the halves of a comply/constrain game");
   verb.add_flag("--frequencies", options->frequencies,
                 "how often each value occurs below powers of two, and which heaps are rare");
   verb.add_flag("--canonical", options->canonical, "of a partizan game: the canonical form of each heap");

@@ -113,6 +113,11 @@ SetTerm Parser::named_set(const Token& name) {
     fail(name.place, "'joint' stands in front of a position's game, as in 'joint comply odd: 3, 5'");
   if (name.text == "plane" || name.text == "dynamic")
     fail(name.place, "'" + name.text + "' is the first word of a game of another kind, which stands alone");
+  constexpr std::string_view firsts[] = {"pass",   "button", "block", "states",
+                                         "comply", "sink",   "wall",  "init"};
+  if (std::ranges::find(firsts, name.text) != std::end(firsts))
+    fail(name.place, "'" + name.text + "' begins a game, and does not stand inside another one");
+  if (name.text == "right") fail(name.place, "the moves of Left come first: 'left {1,3} right {2,5}'");
   if (name.text == "left" || name.text == "ending")
     fail(name.place, "'" + name.text +
                          "' begins a partizan game, which has no nim-values; see docs/partizan.md "

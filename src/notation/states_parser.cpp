@@ -32,6 +32,10 @@ void Parser::states(Family& family) {
     rule.form = StatesTerm::Form::block;
     if (at("{")) fail(place(), "expected how many options are forbidden, as in 'block 1 {1,2,3}'");
     rule.blocked = atom();
+    const bool goes_on = at("+") || at("-") || at("*") || at("/") || at("^");
+    if (goes_on || (peek().kind == Token::Kind::word && peek().text.size() == 1))
+      fail(place(),
+           "how many options are forbidden is a number, or a formula in parentheses: 'block (k+1) {1,2,3}'");
     sets.operands.push_back(set_of_moves("block"));
   } else if (word == "button") {
     rule.form = StatesTerm::Form::button;

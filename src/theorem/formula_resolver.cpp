@@ -163,6 +163,7 @@ Formula FormulaResolver::call(Formula::Node node) {
     return Formula::make(Kind::multiply,
                          {named(*Formula::variable(node.name, node.place).node), number(node.arguments[0])},
                          node.place);
+  if (node.name == "value") scope_.fail(node.place, "unknown function 'value': the value of heap n is G(n)");
   scope_.fail(node.place,
               "unknown function '" + node.name +
                   "'; there are gcd, min, max, floor, ceil, G, period, preperiod, saltus, "
