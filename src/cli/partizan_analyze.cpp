@@ -37,9 +37,23 @@ std::vector<std::string> heaps_of(const std::vector<OutcomeClass>& outcomes, Out
 constexpr Heap heaps_shown = 200;
 constexpr Heap forms_shown = 16;
 
+/// The game in which Left and Right have changed places, and what theorems say of it.
+struct Image {
+  std::string text;
+  std::vector<Prediction> theorems;
+};
+
+Result<Image> image_of(const PartizanGame& game, const Watch& watch) {
+  if (game.ending || game.left == game.right) return Image();
+  const PartizanGame image{game.right, game.left, false};
+  auto theorems = predictions(known_theorems(), image, watch);
+  if (!theorems) return std::unexpected(theorems.error());
+  return Image{to_text(image), std::move(*theorems)};
+}
+
 std::string partizan_page(const PartizanSelection& selection, const PartizanFindings& findings,
                           const std::vector<OutcomeClass>& outcomes, std::vector<std::string> forms,
-                          const std::vector<Prediction>& theorems) {
+                          const std::vector<Prediction>& theorems, const Image& image) {
   Page page(output_width(), use_colour());
   const std::string let = bindings_text(selection.bindings);
   page.title(to_text(selection.game) + (let.empty() ? "" : "   " + let));
@@ -82,6 +96,7 @@ std::string partizan_page(const PartizanSelection& selection, const PartizanFind
     page.items("forms", forms, ",", 3);
   }
   write_theorems(page, theorems);
+  write_theorems_of(page, image.text, image.theorems);
   page.line("time", seconds_text(findings.seconds));
   return page.text();
 }
@@ -107,10 +122,12 @@ int run_partizan_analyze(const AnalyzeOptions& options) {
     if (!forms) return std::unexpected(forms.error());
     const auto theorems = predictions(known_theorems(), selection.game, listener.only_stop());
     if (!theorems) return std::unexpected(theorems.error());
+    const auto image = image_of(selection.game, listener.only_stop());
+    if (!image) return std::unexpected(image.error());
     if (!findings->proved) status = limit_hit;
     if (!options.json) {
       out().write((std::exchange(first, false) ? "" : "\n") +
-                  partizan_page(selection, *findings, *outcomes, *forms, *theorems));
+                  partizan_page(selection, *findings, *outcomes, *forms, *theorems, *image));
       return {};
     }
     Json json;

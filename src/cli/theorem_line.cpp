@@ -29,4 +29,10 @@ void write_theorems(Page& page, const std::vector<Prediction>& theorems) {
     page.line(i == 0 ? "theorems" : "", theorem_line(theorems[i]));
 }
 
+void write_theorems_of(Page& page, const std::string& of, const std::vector<Prediction>& theorems) {
+  if (theorems.empty()) return;
+  page.line("image", "Left and Right change places in " + of);
+  for (const Prediction& theorem : theorems) page.line("", theorem_line(theorem));
+}
+
 }  // namespace takeaway::cli
