@@ -141,8 +141,10 @@ Result<std::optional<std::string>> wrong_record(const std::vector<NamedRecord>& 
     else
       found.push_back(&record);
   }
-  // Those with narrow windows together.
-  std::ranges::stable_sort(claims, {}, [](const OutcomeClaim& claim) { return claim.moves.back(); });
+  // Side by side those with narrow windows, and with periods alike: a part is done when its longest is.
+  std::ranges::stable_sort(claims, {}, [](const OutcomeClaim& claim) {
+    return std::pair(!ClaimedOutcomes<narrow>::takes(claim), claim.period);
+  });
   const std::size_t each = std::clamp<std::size_t>((claims.size() + threads - 1) / threads, 1, most_claims);
   std::vector<std::vector<OutcomeClaim>> parts;
   for (std::size_t i = 0; i < claims.size(); ++i) {
