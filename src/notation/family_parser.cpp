@@ -117,7 +117,8 @@ SetTerm Parser::named_set(const Token& name) {
                                          "comply", "sink",   "wall",  "init"};
   if (std::ranges::find(firsts, name.text) != std::end(firsts))
     fail(name.place, "'" + name.text + "' begins a game, and does not stand inside another one");
-  if (name.text == "right") fail(name.place, "the moves of Left come first: 'left {1,3} right {2,5}'");
+  if (name.text == "right")
+    fail(name.place, "'right' stands behind the moves of Left: 'left {1,3} right {2,5}'");
   if (name.text == "left" || name.text == "ending")
     fail(name.place, "'" + name.text +
                          "' begins a partizan game, which has no nim-values; see docs/partizan.md "

@@ -63,7 +63,7 @@ TEST(PartizanNotation, IsReadAndPrinted) {
 TEST(PartizanNotation, BadOnesAreRefusedAtTheirPlace) {
   EXPECT_EQ(printed("left {1,3}"),
             "expected 'right' and Right's moves here, as in 'left {1,3} right {2,5}' @10");
-  EXPECT_EQ(printed("left right {1}").substr(0, 11), "unknown set");
+  EXPECT_EQ(printed("left right {1}").substr(0, 21), "'right' stands behind");
   EXPECT_EQ(printed("left {1} right {}"), "a set of moves cannot be empty @15");
   EXPECT_EQ(printed("left {1} right {0}"), "a move must be at least 1, this one is 0 @16");
   EXPECT_EQ(printed("left {1} right {2,2}"), "the move 2 is repeated @18");
