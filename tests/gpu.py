@@ -148,6 +148,9 @@ class Journals(unittest.TestCase):
                 ('7,outcome_preperiod,4,1,"sink {2,4,7}"\n', 1, "sink {2,4,7} is said to have the outcome_preperiod 4, it is 11"),
                 ('7,outcome_period,2 2,1,"{2,5,7}"\n', 2, "line 2: '2 2' is no value"),
                 ('7,zeros,22,1,"{2,5,7}"\n', 2, "'zeros' is no period"),
+                ('7,other_period,22,1,"{2,5,7}"\n', 2, "'other_period' is no period"),
+                ('8,outcome_period,22,1,"{2,5,7}"\n', 2, "line 2: the largest move of {2,5,7} is 7, not 8"),
+                ('7,outcome_period,22,1,"not {2,5,7}"\n', 2, "line 2: "),
                 ('7,outcome_period,22,1\n', 2, "line 2: it has not as many cells"),
                 ('7,outcome_period,22,1,"{2,5"\n', 2, "expected"), ("", 2, "there are no records in it")):
             with open(table, "w") as file:

@@ -180,7 +180,7 @@ Result<int> check_table(const Arguments& arguments, unsigned threads, const Watc
   const auto wrong = wrong_record(*records, threads, watch);
   if (!wrong) return std::unexpected(wrong.error());
   if (*wrong)
-    std::printf("refuted: %s\n", (*wrong)->c_str());
+    std::printf("does not hold: %s\n", (*wrong)->c_str());
   else
     std::printf("%zu sets as in the table\n", records->size());
   return *wrong ? 1 : 0;

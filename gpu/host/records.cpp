@@ -88,7 +88,8 @@ Result<Wrong> check_claims(const std::vector<OutcomeClaim>& claims, const Watch&
   for (std::size_t i = 0; i < claims.size(); ++i)
     if (!hold[i])
       return Wrong(moves_text(claims[i].moves) + " is said to have the outcome_period " +
-                   std::to_string(claims[i].period) + ", by which the outcomes do not repeat");
+                   std::to_string(claims[i].period) + ", by which the outcomes do not repeat from heap " +
+                   std::to_string(claims[i].settled) + " on");
   return Wrong();
 }
 

@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::size_t most_options = 10'000;  ///< of a heap
 
-bool is_blocked(const Game& game) {
-  return game.states && game.states->blocked > 0;
+/// With `block 0`, too.
+bool may_be_blocked(const Game& game) {
+  return game.states && game.states->form == StatesTerm::Form::block;
 }
 
 Result<void> check_kinds(const Position& position) {
@@ -22,7 +23,7 @@ Result<void> check_kinds(const Position& position) {
     const Game& game = component.game;
     const bool plain = !game.states && !game.comply && !game.breaking && game.initial.empty() &&
                        (game.boundary == BoundaryKind::wall || game.moves.kind() == MoveSet::Kind::finite);
-    if (!plain && !is_blocked(game))
+    if (!plain && !may_be_blocked(game))
       return bad_input("beside games with forbidden options, only plain games can stand, as {1,4}, not " +
                        to_text(game));
   }
@@ -97,7 +98,7 @@ std::uint32_t blocked_of(const Game& game) {
 
 bool is_blocking(const Position& position) {
   return std::ranges::any_of(position.components,
-                             [](const Component& component) { return is_blocked(component.game); });
+                             [](const Component& component) { return blocked_of(component.game) > 0; });
 }
 
 Result<BlockedSolution> solve_blocked(const Position& position, const Resources& resources,

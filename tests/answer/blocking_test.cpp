@@ -69,7 +69,8 @@ Random random_sum(std::mt19937_64& random) {
     sum.sizes.push_back(below(9));
     sum.text += sum.text.empty() ? "" : " + ";
     sum.text += rule.sink ? "sink " : "";
-    if (rule.forbidden > 0) sum.text += "block " + std::to_string(rule.forbidden) + " ";
+    if (rule.forbidden > 0 || (below(2) == 0 && !sum.text.empty()))
+      sum.text += "block " + std::to_string(rule.forbidden) + " ";
     sum.text += "{" + moves + "}: " + std::to_string(sum.sizes.back());
     sum.rules.push_back(std::move(rule));
   }
