@@ -1,6 +1,7 @@
 """The HTTP interface: its answers against the command line and against the definition, and what it refuses."""
 
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -369,6 +370,73 @@ def one_constraint(server):
     expect(reply["position"] == "joint comply odd: 4, 4" or reply["position"] == "joint comply not odd: 4, 4", f"joint: {reply}")
 
 
+def blocking_positions(server):
+    """Each heap: its moves, how many options of it may be forbidden, its size. Bans and takes, against the rule alone."""
+    @functools.cache
+    def loses(heaps):
+        """Whether all options that win can be forbidden, heap by heap."""
+        return all(sum(loses(left_by(heaps, i, take)) for take in takes_of(heaps[i])) <= heaps[i][1] for i in range(len(heaps)))
+
+    def takes_of(heap):
+        return [take for take in heap[0] if take <= heap[2]]
+
+    def left_by(heaps, i, take):
+        moves, blocked, size = heaps[i]
+        return heaps[:i] + ((moves, blocked, size - take),) + heaps[i + 1:]
+
+    def text(heaps):
+        return " + ".join((f"block {blocked} " if blocked else "") + "{" + ",".join(map(str, moves)) + "}" + f": {size}" for moves, blocked, size in heaps)
+
+    source = random.Random(5)
+    for _ in range(12):
+        heaps = tuple((tuple(sorted(source.sample(range(1, 6), source.randint(2, 4)))), source.randint(0, 2), source.randint(0, 7)) for _ in range(source.randint(1, 2)))
+        heaps = ((heaps[0][0], heaps[0][1] or 1, heaps[0][2]),) + heaps[1:]
+        while True:
+            position = text(heaps)
+            before, moves = server.json("/api/solve", position=position), server.json("/api/moves", position=position)
+            expect(before["outcome"] == ("P" if loses(heaps) else "N") and before["forbids"] and moves["forbids"], f"{position}: {before}")
+            options = [(i, take) for i, heap in enumerate(heaps) for take in takes_of(heap)]
+            expect([(one["component"], one["take"]) for one in moves["moves"]] == options and moves["over"] == (not options), f"{position}: {moves}")
+            expect([heap["block"] for heap in moves["heaps"]] == [heap[1] for heap in heaps], f"{position}: {moves}")
+            if not options:
+                break
+            perfect = server.json("/api/reply", position=position, seed=source.randrange(100))
+            after = server.json("/api/moves", position=position, forbidden=perfect["forbidden"])
+            banned = {(one["component"], one["take"]) for one in perfect["forbid"]}
+            winning = [one for one in options if one not in banned and loses(left_by(heaps, *one))]
+            expect(bool(winning) == (before["outcome"] == "N") and not after["forbids"], f"{position}: a perfect ban {perfect}")
+            ban = [(i, take) for i, heap in enumerate(heaps) for take in source.sample(takes_of(heap), min(len(takes_of(heap)), heap[1]))]
+            listed = ",".join(f"{i}.0.{take}" for i, take in source.sample(ban, len(ban)))
+            forbidden = server.json("/api/move", position=position, forbid=listed)["forbidden"]
+            left = [one for one in options if one not in ban]
+            moves = server.json("/api/moves", position=position, forbidden=forbidden)
+            expect([(one["component"], one["take"]) for one in moves["moves"]] == left and moves["over"] == (not left), f"{position} without {ban}: {moves}")
+            winning = [one for one in left if loses(left_by(heaps, *one))]
+            solved = server.json("/api/solve", position=position, forbidden=forbidden, explain=1)
+            expect([(one["component"], one["take"]) for one in solved["moves"]] == winning and solved["outcome"] == ("N" if winning else "P"), f"{position} without {ban}: {solved}")
+            expect(solved["explanation"] and bool(solved.get("suggestion")) == (not winning and bool(left)), f"{position} without {ban}: {solved}")
+            for i, take in ban:
+                status, _, _ = server.get("/api/move", [("position", position), ("forbidden", forbidden), ("component", i), ("take", take)])
+                expect(status == 400, f"{position}: {take} of heap {i} is forbidden")
+            if not left:
+                break
+            reply = server.json("/api/reply", position=position, forbidden=forbidden, seed=3)
+            made = (reply["move"]["component"], reply["move"]["take"])
+            expect(made in (winning or left), f"{position} without {ban}: {reply}")
+            again = server.json("/api/move", position=position, forbidden=forbidden, component=made[0], heap=0, take=made[1])
+            expect((again["position"], again["over"]) == (reply["position"], reply["over"]), f"{reply} and {again}")
+            heaps = left_by(heaps, *made)
+    one = ("position", "block 1 {1,2,3}: 9 + {1,2}: 4")
+    for path, parameters in (("/api/move", [one, ("forbid", "0.0.1,0.0.2")]), ("/api/move", [one, ("forbid", "1.0.1")]), ("/api/move", [one, ("forbid", "0.0.1,0.0.1")]),
+                             ("/api/move", [one, ("forbid", "0.0.7")]), ("/api/move", [one, ("forbid", "0.2")]), ("/api/move", [one, ("forbid", "5.0.1")]), ("/api/move", [one, ("forbid", "x")]),
+                             ("/api/move", [one, ("forbid", "0.0.1,")]), ("/api/move", [one, ("forbid", ""), ("forbidden", "")]), ("/api/move", [one, ("take", "1")]),
+                             ("/api/move", [one, ("forbidden", ""), ("take", "4")]), ("/api/solve", [one, ("misere", "1")]), ("/api/reply", [("position", "block 1 {1}: 0")]),
+                             ("/api/reply", [("position", "block 1 {1}: 1"), ("forbidden", "0.0.1")]), ("/api/moves", [("position", "{1,2}: 4"), ("forbidden", "")]),
+                             ("/api/moves", [("position", "left {1} right {2}: 4"), ("forbidden", "")]), ("/api/moves", [("position", "plane nim: (2,3)"), ("forbidden", "")])):
+        found, _, body = server.get(path, parameters)
+        expect(found == 400 and json.loads(body)["error"], f"{path} {parameters}: {found} {body}")
+
+
 def partizan_positions(server):
     """Left against Right: solved as on the command line, and the program wins what is won for it."""
     for position in ("left {1,3} right {2,5}: 4,7", "nim: 1 + left {1} right {2}: 2,2", "ending {2,3}: 17"):
@@ -631,6 +699,7 @@ with tempfile.TemporaryDirectory() as name, Server(options.program) as one:
     positions(one)
     one_constraint(one)
     partizan_positions(one)
+    blocking_positions(one)
     other_positions(one)
     many_moves(one)
     matches(one)

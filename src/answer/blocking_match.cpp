@@ -45,14 +45,21 @@ Result<void> BlockingMatch::add(Position position, std::size_t takes, std::size_
   return {};
 }
 
-std::vector<PositionMove> BlockingMatch::choices() const {
+std::vector<PositionMove> BlockingMatch::options_left() const {
   std::vector<PositionMove> moves;
   for (const auto& options : solved().options)
-    for (const BlockedOption& option : options) {
-      const bool may_be = forbids() ? blocked_of(position().components[option.move.component].game) > 0
-                                    : !contains(forbidden(), option.move);
-      if (may_be) moves.push_back(option.move);
-    }
+    for (const BlockedOption& option : options)
+      if (!contains(forbidden(), option.move)) moves.push_back(option.move);
+  return moves;
+}
+
+// Nothing is forbidden yet while it is time to forbid.
+std::vector<PositionMove> BlockingMatch::choices() const {
+  auto moves = options_left();
+  if (forbids())
+    std::erase_if(moves, [&](const PositionMove& move) {
+      return blocked_of(position().components[move.component].game) == 0;
+    });
   return moves;
 }
 
@@ -131,6 +138,30 @@ PositionMove BlockingMatch::choose_taken(double skill, std::mt19937_64& random) 
   const auto wins = wins_left();
   if (pays_attention(skill, random) && !wins.empty()) return any_of(wins, random);
   return any_of(choices(), random);
+}
+
+std::string BlockingMatch::verdict() const {
+  const bool wins = taker_wins();
+  return std::string(wins ? "N" : "P") + ": the player to " + (forbids() ? "take next" : "take") +
+         (wins ? " wins" : " loses");
+}
+
+std::vector<std::string> BlockingMatch::reasons() const {
+  const Solution& solution = solved().solution;
+  std::vector<std::string> values;
+  for (const auto& own : solution.values)
+    for (const std::uint64_t value : own) values.push_back(std::to_string(value));
+  std::vector<std::string> lines{values.size() == 1
+                                     ? "the value of the heap is " + values.front()
+                                     : "the values of the heaps are " + listed_words(values) +
+                                           ", their nim-sum is " + std::to_string(solution.nim_sum)};
+  if (!forbids())
+    lines.push_back(taker_wins() ? "an option that makes it 0 is left" : "no option that makes it 0 is left");
+  else if (taker_wins())
+    lines.emplace_back("more options make it 0 than may be forbidden");
+  else
+    lines.push_back("what keeps it 0 can be forbidden: " + forbidden_words(position(), solved().forbid));
+  return lines;
 }
 
 bool BlockingMatch::undo() {

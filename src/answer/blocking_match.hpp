@@ -2,6 +2,7 @@
 // forbidding and of taking follow each other.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "answer/blocking.hpp"
@@ -47,6 +48,14 @@ class BlockingMatch {
   PositionMove choose_taken(double skill, std::mt19937_64& random) const;
   /// Whether the player to take wins: what is forbidden now counted, where that is done.
   bool taker_wins() const;
+  /// Options that win and are not forbidden.
+  std::vector<PositionMove> wins_left() const;
+  /// Options of all heaps that are not forbidden.
+  std::vector<PositionMove> options_left() const;
+  /// "N: the player to take wins".
+  std::string verdict() const;
+  /// Why, in lines.
+  std::vector<std::string> reasons() const;
 
   /// Back to where the same player was to do the same before; false at the beginning.
   bool undo();
@@ -66,8 +75,6 @@ class BlockingMatch {
   Player mover_of(const Stand& stand) const { return players_[(stand.takes + (stand.forbids ? 1 : 0)) % 2]; }
   std::size_t takes() const { return stands_.back().takes; }
   Result<void> add(Position position, std::size_t takes, std::size_t by, const Watch& watch);
-  /// Options that win and are not forbidden.
-  std::vector<PositionMove> wins_left() const;
 
   Resources resources_;
   std::vector<Player> players_;

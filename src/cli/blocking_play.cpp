@@ -93,7 +93,9 @@ class BlockingTerminalMatch final : public TerminalMatch {
     return match_.forbids() ? told_ban(match_.choose_forbidden(1, strength_.random))
                             : told(match_.choose_taken(1, strength_.random));
   }
-  Result<Reasons> why(bool with_lines) override;
+  Result<Reasons> why(bool with_lines) override {
+    return Reasons{match_.verdict(), with_lines ? match_.reasons() : std::vector<std::string>()};
+  }
   bool undo() override { return match_.undo(); }
 
  private:
@@ -180,30 +182,6 @@ std::string BlockingTerminalMatch::help_on_moves() const {
                     : "  2 3             take 3 from heap 2; or, where you forbid, forbid that\n"
                       "  forbid 2 3 1 4  forbid to take 3 from heap 2, and 4 from heap 1\n"
                       "  nothing         forbid nothing\n";
-}
-
-Result<Reasons> BlockingTerminalMatch::why(bool with_lines) {
-  const Solution& solution = match_.solved().solution;
-  const bool wins = match_.taker_wins();
-  Reasons reasons{fmt::format("{}: the player to {} {}", wins ? "N" : "P",
-                              match_.forbids() ? "take next" : "take", wins ? "wins" : "loses"),
-                  {}};
-  if (!with_lines) return reasons;
-  std::vector<std::string> values;
-  for (const auto& own : solution.values)
-    for (const std::uint64_t value : own) values.push_back(std::to_string(value));
-  reasons.lines.push_back(values.size() == 1
-                              ? "the value of the heap is " + values.front()
-                              : fmt::format("the values of the heaps are {}, their nim-sum is {}",
-                                            listed_words(values), solution.nim_sum));
-  if (!match_.forbids())
-    reasons.lines.push_back(wins ? "an option that makes it 0 is left" : "no option that makes it 0 is left");
-  else if (wins)
-    reasons.lines.push_back("more options make it 0 than may be forbidden");
-  else
-    reasons.lines.push_back("what keeps it 0 can be forbidden: " +
-                            forbidden_words(position(), match_.solved().forbid));
-  return reasons;
 }
 
 }  // namespace

@@ -18,6 +18,12 @@ Result<answer::Selection> read_game(const Query& query, const Listener& listener
   return request->only_game("one game is asked for: give every parameter one value");
 }
 
+Result<void> refuse_forbidding(const Query& query) {
+  for (const char* name : {"forbid", "forbidden"})
+    if (query.has(name)) return bad_input(fmt::format("'{}' is for positions of games 'block k S'", name));
+  return {};
+}
+
 Question question_of(const Query& query) {
   return query.flag("outcomes") ? Question::outcomes : Question::values;
 }

@@ -12,6 +12,9 @@ answer::CommonOptions common_options(const Query& query);
 /// One game: every parameter has one value.
 Result<answer::Selection> read_game(const Query& query, const Listener& listener);
 
+/// Bad input where `forbid` or `forbidden` is there, which are for positions with forbidden options.
+Result<void> refuse_forbidding(const Query& query);
+
 /// `outcomes=1` or not.
 Question question_of(const Query& query);
 

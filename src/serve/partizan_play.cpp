@@ -22,6 +22,7 @@ struct Turn {
 
 Result<Turn> read_turn(const Query& query, const Listener& listener) {
   if (query.flag("misere")) return bad_input("misere play is not solved for partizan heaps");
+  if (auto refused = refuse_forbidding(query); !refused) return std::unexpected(refused.error());
   answer::CommonOptions options = common_options(query);
   options.family = query.text("position");
   auto one = answer::read_one_partizan_sum(

@@ -3,12 +3,14 @@
 #include <random>
 #include <string_view>
 
+#include "answer/blocking.hpp"
 #include "answer/match.hpp"
 #include "answer/match_position.hpp"
 #include "answer/options.hpp"
 #include "answer/partizan_solving.hpp"
 #include "answer/position_words.hpp"
 #include "answer/solving.hpp"
+#include "serve/blocking.hpp"
 #include "serve/one_game.hpp"
 #include "serve/other_games.hpp"
 #include "serve/partizan.hpp"
@@ -29,6 +31,8 @@ Result<Position> read_position(const Query& query, const Listener& listener) {
   if (!one) return std::unexpected(one.error());
   constexpr std::size_t most = 1000;
   if (one->position.heap_count() > most) return limit_reached("a position of more than 1000 heaps");
+  if (answer::is_blocking(one->position)) return std::move(one->position);
+  if (auto refused = refuse_forbidding(query); !refused) return std::unexpected(refused.error());
   return std::move(one->position);
 }
 
@@ -94,6 +98,7 @@ Result<Reply> give_solution(const Query& query, SharedState& shared, Listener& l
   if (has_match_heaps(query)) return give_match_solution(query, shared, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
+  if (answer::is_blocking(*position)) return give_blocking_solution(query, *position, shared, listener);
   const Play play = play_of(query);
   auto solved = answer::solve_position(*position, play, shared.resources, "", {}, listener);
   if (!solved) return std::unexpected(solved.error());
@@ -150,6 +155,7 @@ Result<Reply> give_moves(const Query& query, SharedState& shared, Listener& list
   constexpr std::size_t most = 1000;
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
+  if (answer::is_blocking(*position)) return give_blocking_moves(query, *position, shared, listener);
   const auto solver = open_solver(*position, Play::normal, shared, listener);
   if (!solver) return std::unexpected(solver.error());
   const auto single = solver->legal_moves(*position, most_looked_at);
@@ -233,6 +239,7 @@ Result<Reply> give_move(const Query& query, SharedState& shared, Listener& liste
   if (has_match_heaps(query)) return give_match_move(query, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
+  if (answer::is_blocking(*position)) return give_blocking_move(query, *position, shared, listener);
   const auto move = read_move(query, *position);
   if (!move) return std::unexpected(move.error());
   const auto solver = open_solver(*position, Play::normal, shared, listener);
@@ -249,6 +256,8 @@ Result<Reply> give_reply(const Query& query, SharedState& shared, Listener& list
   if (has_match_heaps(query)) return give_match_reply(query, shared, level->skill, *seed, listener);
   const auto position = read_position(query, listener);
   if (!position) return std::unexpected(position.error());
+  if (answer::is_blocking(*position))
+    return give_blocking_reply(query, *position, shared, level->skill, *seed, listener);
   const Play play = play_of(query);
   auto solver = open_solver(*position, play, shared, listener);
   if (!solver) return std::unexpected(solver.error());

@@ -18,6 +18,7 @@ using answer::MatchPosition;
 Result<std::unique_ptr<MatchPosition>> read_it(const Query& query, const Listener& listener) {
   if (query.flag("misere")) return bad_input("misere play is not solved for these games");
   if (query.has("side")) return bad_input("'side' is for positions of partizan games");
+  if (auto refused = refuse_forbidding(query); !refused) return std::unexpected(refused.error());
   answer::CommonOptions options = common_options(query);
   options.family = query.text("position");
   auto one = answer::read_match_position(options, "one position is asked for: give every parameter one value",

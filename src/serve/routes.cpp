@@ -46,10 +46,12 @@ std::span<const Route> routes() {
        .kind = WorkKind::proof,
        .limit = seconds(300),
        .streams = true},
-      {"/api/solve", give_solution, {"position", "let", "misere", "explain", "side"}},
-      {"/api/moves", give_moves, {"position", "let", "side"}},
-      {"/api/move", give_move, {"position", "let", "component", "heap", "take", "then", "parts", "side"}},
-      {"/api/reply", give_reply, {"position", "let", "misere", "level", "seed", "side"}}};
+      {"/api/solve", give_solution, {"position", "let", "misere", "explain", "side", "forbidden"}},
+      {"/api/moves", give_moves, {"position", "let", "side", "forbidden"}},
+      {"/api/move",
+       give_move,
+       {"position", "let", "component", "heap", "take", "then", "parts", "side", "forbid", "forbidden"}},
+      {"/api/reply", give_reply, {"position", "let", "misere", "level", "seed", "side", "forbidden"}}};
   return known;
 }
 
