@@ -122,6 +122,18 @@ struct FoundMosaic {
 Result<std::optional<FoundMosaic>> find_mosaic(const PlaneGame& game, std::uint64_t side,
                                                const Watch& watch = {});
 
+/// The outcome of one pair of heaps, and the options that are P, without the values of smaller pairs: by what
+/// is known of nim and of Wythoff's game, by a mosaic, or else by the outcomes of all smaller pairs, where
+/// they are not too many.
+struct OnePair {
+  enum class How : std::uint8_t { nim, wythoff, mosaic, rows };
+  bool is_p = false;
+  How how = How::rows;
+  std::vector<PlanePoint> wins;
+};
+Result<OnePair> solve_one_pair(const PlaneGame& game, PlanePoint at, std::uint64_t memory,
+                               const Watch& watch = {});
+
 /// Whether Wythoff's P-positions are (floor(k phi), floor(k phi^2)) for k up to `last`, in whole numbers:
 /// that these pairs take every number once, with differences 0, 1, 2, ... The largest k for which that holds.
 Result<std::uint64_t> check_beatty(std::uint64_t last, const Watch& watch = {});

@@ -53,6 +53,19 @@ struct MosaicVerdict {
 Result<MosaicVerdict> check_mosaic(const PlaneGame& game, const Mosaic& mosaic, std::uint64_t most_steps,
                                    const Watch& watch = {});
 
+/// The outcome at one point by a mosaic that holds, without a carpet as far as that.
+class MosaicOutcomes {
+ public:
+  /// The mosaic must hold. A limit where the part near (0,0) has more points than that.
+  static Result<MosaicOutcomes> open(const PlaneGame& game, const Mosaic& mosaic, std::uint64_t most_points);
+  bool is_p(PlanePoint at) const;
+
+ private:
+  Mosaic mosaic_;
+  std::uint64_t columns_ = 1;
+  std::vector<bool> is_p_;  ///< where both coefficients are below N
+};
+
 /// The game with the heaps exchanged: its rows are the columns of the game.
 PlaneGame mirrored(const PlaneGame& game);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace takeaway::answer {
 
@@ -118,7 +119,30 @@ std::vector<PlanePoint> plane_options(const PlaneGame& game, PlanePoint from, st
   return found;
 }
 
-Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t memory, const Watch& watch) {
+namespace {
+
+/// The pair, where there is one, and a table of values up to it would be large.
+const PlanePoint* large_pair(const PlanePosition& position) {
+  constexpr std::uint64_t most_points = std::uint64_t{1} << 22U;
+  if (position.parts.size() != 1 || position.parts[0].heaps.size() != 1) return nullptr;
+  const PlanePoint& pair = position.parts[0].heaps[0];
+  return pair.x >= most_points / (pair.y + 1) ? &pair : nullptr;
+}
+
+Result<SolvedPlane> solve_pair(const PlaneGame& game, PlanePoint pair, std::uint64_t memory,
+                               const Watch& watch) {
+  const auto found = solve_one_pair(game, pair, memory, watch);
+  if (!found) return std::unexpected(found.error());
+  SolvedPlane solved;
+  solved.lost = found->is_p;
+  solved.how = found->how;
+  solved.winning = found->wins.size();
+  for (const PlanePoint& to : found->wins)
+    if (solved.moves.size() < most_plane_wins) solved.moves.push_back({0, 0, to});
+  return solved;
+}
+
+Result<SolvedPlane> solve_by_values(const PlanePosition& position, std::uint64_t memory, const Watch& watch) {
   SolvedPlane solved;
   for (const PlanePosition::Part& part : position.parts) {
     const auto table = table_for(part, memory, watch);
@@ -129,7 +153,8 @@ Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t mem
       solved.nim_sum ^= solved.values.back().back();
     }
   }
-  for (std::size_t p = 0; p < position.parts.size() && solved.nim_sum != 0; ++p) {
+  solved.lost = solved.nim_sum == 0;
+  for (std::size_t p = 0; p < position.parts.size() && !solved.lost; ++p) {
     const PlanePosition::Part& part = position.parts[p];
     const auto table = table_for(part, memory, watch);  // again: one at a time is in memory
     if (!table) return std::unexpected(table.error());
@@ -146,6 +171,28 @@ Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t mem
     }
   }
   return solved;
+}
+
+}  // namespace
+
+std::string how_words(OnePair::How how) {
+  switch (how) {
+    case OnePair::How::nim:
+      return "equal heaps";
+    case OnePair::How::wythoff:
+      return "Wythoff's pairs";
+    case OnePair::How::mosaic:
+      return "the mosaic of the game";
+    case OnePair::How::rows:
+      return "the outcomes of all smaller pairs";
+  }
+  std::unreachable();
+}
+
+Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t memory, const Watch& watch) {
+  if (const PlanePoint* const pair = large_pair(position))
+    return solve_pair(position.parts[0].game, *pair, memory, watch);
+  return solve_by_values(position, memory, watch);
 }
 
 namespace {

@@ -55,13 +55,19 @@ struct PlaneMoveFound {
 };
 
 struct SolvedPlane {
-  std::vector<std::vector<std::uint64_t>> values;  ///< by part and heap
-  std::uint64_t nim_sum = 0;
-  std::vector<PlaneMoveFound> moves;  ///< that win, the first most_plane_wins of them
-  std::uint64_t winning = 0;          ///< how many there are
+  bool lost = false;                               ///< by the player to move
+  std::vector<std::vector<std::uint64_t>> values;  ///< by part and heap; none of a large pair by itself
+  std::uint64_t nim_sum = 0;                       ///< of them
+  std::optional<OnePair::How> how;                 ///< without values
+  std::vector<PlaneMoveFound> moves;               ///< that win, the first most_plane_wins of them
+  std::uint64_t winning = 0;                       ///< how many there are
 };
 inline constexpr std::size_t most_plane_wins = 20;
 
+/// "Wythoff's pairs".
+std::string how_words(OnePair::How how);
+
+/// A sum goes by its values. For a pair by itself its outcome is enough, where its value would take long.
 Result<SolvedPlane> solve_plane(const PlanePosition& position, std::uint64_t memory, const Watch& watch);
 
 /// The shortest translations that keep outcomes. Those that do so for heaps below `seen_to` are seen, and

@@ -70,7 +70,7 @@ class PlaneMatch final : public MatchPosition {
     if (!solved) return std::unexpected(solved.error());
     MatchSolution solution;
     solution.nim_sum = solved->nim_sum;
-    solution.lost = solved->nim_sum == 0;
+    solution.lost = solved->lost;
     solution.winning = solved->winning;
     for (const auto& values : solved->values)
       solution.values.insert(solution.values.end(), values.begin(), values.end());
@@ -99,10 +99,10 @@ class PlaneMatch final : public MatchPosition {
   }
 
   std::vector<std::string> reasons(const MatchSolution& solution) const {
-    if (solution.values.size() == 1 && solution.lost)
-      return {"no move leads to a pair that is lost for the other player"};
+    const bool is_alone = heaps().size() == 1;
+    if (is_alone && solution.lost) return {"no move leads to a pair that is lost for the other player"};
     std::vector<std::string> lines;
-    if (solution.values.size() == 1) {
+    if (is_alone) {
       const auto& left = solution.moves.front().left;
       lines.push_back(fmt::format("{} is lost for the other player", pair_text(left[0], left[1])));
       return lines;

@@ -312,11 +312,12 @@ Json solved_json(const PlanePosition& position, const SolvedPlane& solved) {
       const PlanePoint& heap = position.parts[p].heaps[h];
       json["heaps"].push_back({{"game", to_text(position.parts[p].game)},
                                {"at", {heap.x, heap.y}},
-                               {"value", solved.values[p][h]}});
+                               {"value", solved.how ? Json() : Json(solved.values[p][h])}});
     }
   }
-  json["nim_sum"] = solved.nim_sum;
-  json["outcome"] = solved.nim_sum == 0 ? "P" : "N";
+  json["nim_sum"] = solved.how ? Json() : Json(solved.nim_sum);
+  json["outcome"] = solved.lost ? "P" : "N";
+  if (solved.how) json["by"] = how_words(*solved.how);
   json["winning_moves"] = solved.winning;
   json["moves"] = Json::array();
   for (const PlaneMoveFound& move : solved.moves) {
@@ -329,12 +330,14 @@ Json solved_json(const PlanePosition& position, const SolvedPlane& solved) {
 std::string solved_text(const PlanePosition& position, const SolvedPlane& solved) {
   Page page(output_width(), use_colour());
   page.title(to_text(position));
-  for (std::size_t p = 0; p < position.parts.size(); ++p)
+  for (std::size_t p = 0; p < solved.values.size(); ++p)
     for (std::size_t h = 0; h < position.parts[p].heaps.size(); ++h)
       page.line(p + h == 0 ? "values" : "", fmt::format("({},{}) has {}", position.parts[p].heaps[h].x,
                                                         position.parts[p].heaps[h].y, solved.values[p][h]));
-  page.line("nim-sum", std::to_string(solved.nim_sum));
-  page.line("outcome", solved.nim_sum == 0 ? "P: the player to move loses" : "N: the player to move wins");
+  if (!solved.how) page.line("nim-sum", std::to_string(solved.nim_sum));
+  page.line("outcome",
+            fmt::format("{}{}", solved.lost ? "P: the player to move loses" : "N: the player to move wins",
+                        solved.how ? ", by " + how_words(*solved.how) : ""));
   for (std::size_t i = 0; i < solved.moves.size(); ++i) {
     const PlanePoint& from = position.parts[solved.moves[i].part].heaps[solved.moves[i].heap];
     const PlanePoint& to = solved.moves[i].to;
