@@ -150,6 +150,11 @@ export const cases = [
       await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2);
       await page.click('button:text-is("Undo")');
       await page.waitForFunction(() => document.querySelector('.heap-size').textContent === '12' && document.querySelectorAll('.heap-size')[1].textContent === '9');
+      // Another side has other moves from the start.
+      await page.click('.rules summary');
+      await page.click('.choice label:has-text("Right")');
+      await page.waitForFunction(() => document.querySelector('.takes button').textContent === 'Take 2');
+      assert.equal(await page.textContent('.turn'), 'Your move (Right)');
     },
   },
   {

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Bench } from './bench.mjs';
+import { cases as blocking } from './blocking.mjs';
 import { startBrowser } from './browser.mjs';
 import { cases as downloads } from './downloads.mjs';
 import { cases as dynamic } from './dynamic.mjs';
@@ -87,7 +88,7 @@ function within(time, promise) {
 async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
-  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...states, ...partizan, ...plane, ...dynamic, ...gallery, ...tutorial, ...words];
+  const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...blocking, ...states, ...partizan, ...plane, ...dynamic, ...gallery, ...tutorial, ...words];
   const onBoth = shared.filter(({ name }) => !(name in serverOnly));
   const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
   const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];

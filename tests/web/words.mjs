@@ -32,11 +32,17 @@ const given = {
   'cells.axis': [['a', '0.5']],
   'cells.theorem': [[['a < b']]],
   'theorems.obligations': [[2, { z3: 2 }, 0.1]],
-  'play.rule': [[[{ heaps: null, kind: 'list', takes: [1, 2], sink: false, comply: false, twist: null, second: null, of: '{1,2}' }], false, true], [[{ heaps: null, kind: 'list', takes: [1, 2], sink: false, comply: false, twist: 'button', second: { kind: 'any', takes: [1] }, of: '' }], false, false]],
+  'play.rule': [[[{ heaps: null, kind: 'list', takes: [1, 2], sink: false, comply: false, twist: null, second: null, of: '{1,2}' }], false, true], [[{ heaps: null, kind: 'list', takes: [1, 2], sink: false, comply: false, twist: 'button', second: { kind: 'any', takes: [1] }, of: '' }], false, false], [[{ heaps: [1, 2], kind: 'list', takes: [1, 2], sink: false, comply: false, twist: 'block', blocked: { most: 2, each: true }, second: null, of: '' }], false, false]],
+  'playBlocking.forbids': [['you', ''], ['you', 'Ada']],
+  'playBlocking.takes': [['you', ''], ['you', 'Ada']],
+  'playBlocking.upTo': [[1, 1], [2, 2], [null, 2]],
+  'playBlocking.wouldForbid': [[1, true], [1, false]],
+  'playBlocking.winning': [['forbid 2 and 3 of heap 1']],
+  'playBlocking.trying': [['forbid nothing']],
   'play.legal': [[[{ first: 1, last: 3, step: 1, orMore: false }], false]],
   'playBreaking.move': [[0, [1, 2]], [2, [1, 2]], [2, [3]], [2, []]],
   'playBreaking.not': [[0, [2, 2]], [2, []]],
-  'play.told': ['take 1 from heap 2, leaving 3', 'take 5 from heap 1, leaving a Nim heap of 1', 'take 2 from heap 1, leaving 1 + 4', 'break heap 1 into 2 + 3', 'take nothing from heap 1, in state passed', 'take 2 and 1 from (7,9), leaving (5,8)', 'take 2 from heap 1, leaving 5, next move there from {4..}'].map((move) => ['x', move]),
+  'play.told': ['take 1 from heap 2, leaving 3', 'take 5 from heap 1, leaving a Nim heap of 1', 'take 2 from heap 1, leaving 1 + 4', 'break heap 1 into 2 + 3', 'take nothing from heap 1, in state passed', 'take 2 and 1 from (7,9), leaving (5,8)', 'take 2 from heap 1, leaving 5, next move there from {4..}', 'forbid nothing', 'forbid 2 and 3 of heap 1'].map((move) => ['x', move]),
   'play.winning': [[{ take: 1, to: 2 }]],
   'play.trying': [[{ take: 1, to: 2 }]],
   'tutorial.play.won': [[[9, 6, 3, 0]]],
@@ -112,6 +118,7 @@ const states = [
   at('explore', { family: 'plane {(1,2),(2,1)}', at: '7', second: '9' }),
   at('explore', { family: 'dynamic 2t', at: '20' }),
   at('play', { position: 'plane wythoff: (4,5)' }),
+  at('play', { position: 'block 1 {1,2,3}: 9 + block 2 {1..40}: 70', begins: 'program' }),
   '#play',
   '#gallery',
   at('play', { position: '{1,4}: 5,6,8 + nim: 3 + sink {2,5}: 100' }),
@@ -127,6 +134,7 @@ export const cases = [
       assert.deepEqual(leftInEnglish(), []);
       assert.equal(german.play.told('Du', 'take 3 from heap 1, leaving 0, next move on heaps 1 and 2 from odd'), 'Du: 3 von Haufen 1, es bleiben 0, nächster Zug auf den Haufen 1 und 2 aus odd.');
       assert.equal(german.play.told('Du', 'take 1 from heap 12, leaving 1, no move there after that'), 'Du: 1 von Haufen 12, es bleibt 1, danach kein Zug dort.');
+      assert.equal(german.play.told('Du', 'take 3 from heap 1, leaving 12', 'forbid 1, 2 and 3 of heap 1 and 2 of heap 4'), 'Du: 3 von Haufen 1, es bleiben 12; 1, 2 und 3 von Haufen 1 und 2 von Haufen 4 verboten.');
       for (const path of same) assert.ok(new Map(texts(english)).has(path), `${path} is no text any more`);
     },
   },

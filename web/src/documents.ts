@@ -297,6 +297,8 @@ export interface HeapOfPosition {
   pair?: Pair;
   /** How many may be taken, where moves bound the next one. */
   bound?: number;
+  /** How many of its options may be forbidden before each move, in a position where some may. */
+  block?: number;
   value?: number;
 }
 
@@ -308,19 +310,29 @@ interface OfSides {
   winner?: Side;
 }
 
-export interface MovesDocument extends OfSides {
+/** Of positions in which options may be forbidden: whether that is to be done now, before somebody takes. */
+interface OfBans {
+  forbids?: boolean;
+}
+
+export interface MovesDocument extends OfSides, OfBans {
   position: string;
   over: boolean;
   heaps: HeapOfPosition[];
   moves: LegalMoves[];
+  /** What may not be taken now; `moves` are the others. */
+  forbidden?: MoveDocument[];
 }
 
-export interface SolveDocument extends OfSides {
+export interface SolveDocument extends OfSides, OfBans {
   position: string;
   outcome: string | null;
   nim_sum?: number | null;
   moves: MoveDocument[];
   suggestion?: MoveDocument | null;
+  /** What should be forbidden, and that in words. */
+  forbid?: MoveDocument[];
+  forbid_words?: string;
   over: boolean;
   words: string;
   heaps: HeapOfPosition[];
@@ -331,8 +343,9 @@ export interface AfterMove {
   position: string;
   over: boolean;
   words: string;
+  /** After a ban, what the next request is to name as forbidden. */
+  forbidden?: string;
 }
 
-export interface ReplyDocument extends AfterMove {
-  move: MoveDocument;
-}
+/** What the program takes, or what it forbids. */
+export type ReplyDocument = AfterMove & ({ move: MoveDocument } | { forbid: MoveDocument[] });

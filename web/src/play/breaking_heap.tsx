@@ -5,7 +5,7 @@ import type { HeapOfPosition, LegalMoves } from '../documents';
 import { Choice, Select } from '../ui/fields';
 import { words } from '../words';
 import { leftBy, mayBreak, takesOf } from './breaking';
-import type { Move } from './state';
+import type { Take } from './moves';
 import { mostSticks } from './sticks';
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
   /** There are more moves than these; the server knows which. */
   cut: boolean;
   active: boolean;
-  hint: Move | null;
+  hint: Take | null;
   showValue: boolean;
-  onMove(move: Move): void;
+  onMove(move: Take): void;
 }
 
 export function BreakingHeap({ heap, number, moves, cut, active, hint, showValue, onMove }: Props) {
@@ -36,7 +36,7 @@ export function BreakingHeap({ heap, number, moves, cut, active, hint, showValue
   const leftAt = (at: number): number[] => [first(at), heap.size - take - first(at)].filter((part) => part > 0);
   const legal = (left: readonly number[]): boolean => cut || mayBreak(moves, take, left);
   const make = (count: number, left: readonly number[]): void =>
-    onMove({ component: heap.component, heap: heap.heap, take: count, then: null, parts: left.length > 1 ? left : null });
+    onMove({ kind: 'take', component: heap.component, heap: heap.heap, take: count, then: null, parts: left.length > 1 ? left : null });
   const label = (count: number, left: readonly number[]): string => words.playBreaking.move(count, left);
   const keyOf = (one: LegalMoves): string => `${one.take} ${leftBy(one).join('+')}`;
   const picked = singles.find((one) => keyOf(one) === listed) ?? singles.find((one) => hint && one.take === hint.take && String(one.parts ?? '') === String(hint.parts ?? '')) ?? singles[0];

@@ -13,6 +13,7 @@ export const games = [
   { name: 'comply', position: 'comply {1..3}: 12', misere: false },
   { name: 'pass', position: 'pass {1..3}: 14', misere: false },
   { name: 'noRepeat', position: 'no-repeat {1..5}: 20', misere: false },
+  { name: 'forbidden', position: 'block 1 {1..3}: 15', misere: false },
   { name: 'squares', position: 'squares: 12,15', misere: false },
   { name: 'fibonacci', position: 'dynamic 2t: 20', misere: false },
   { name: 'wythoff', position: 'plane wythoff: (7,9)', misere: false },

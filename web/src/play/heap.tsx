@@ -3,11 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HeapOfPosition, LegalMoves } from '../documents';
 import { Choice, NumberField } from '../ui/fields';
 import { words } from '../words';
-import { largestHeap, smallestHeap } from './games';
 import { takesOf } from './breaking';
+import { HeapTitle } from './heap_title';
 import { countOf, isLegal, listed, ranges } from './legal';
-import { stateOf } from './rules';
-import { thenOf, type Move } from './state';
+import { thenOf, type Take } from './moves';
 import { Sticks } from './sticks';
 
 const mostButtons = 24;
@@ -23,9 +22,9 @@ interface Props {
   /** There are more moves than these; the server knows which. */
   cut: boolean;
   active: boolean;
-  hint: Move | null;
+  hint: Take | null;
   showValue: boolean;
-  onMove(move: Move): void;
+  onMove(move: Take): void;
   /** Sets the size, before the first move; null behind it. */
   onResize: ((size: number) => void) | null;
 }
@@ -55,7 +54,7 @@ export function Heap({ heap, number, moves, begun, changing, cut, active, hint, 
   const mine = stated ?? withThen(moves, then);
   const legal = (take: number): boolean => isLegal(mine, take) || (cut && take > 0);
   const leading = (count: number): LegalMoves[] => mine.filter((one) => one.take === count);
-  const make = (count: number, to: string | null): void => onMove({ component: heap.component, heap: heap.heap, take: count, then: to, parts: null });
+  const make = (count: number, to: string | null): void => onMove({ kind: 'take', component: heap.component, heap: heap.heap, take: count, then: to, parts: null });
   const take = (count: number): void => {
     setRefused(null);
     if (stated && leading(count).length > 1) return setUnclear(count);
@@ -67,7 +66,6 @@ export function Heap({ heap, number, moves, begun, changing, cut, active, hint, 
   const constrained = changing || handed.length > 0 || begun.moves.some(thenOf);
   const takes = stated ? [] : listed(constrained ? mine : begun.moves, mostButtons);
   const legalText = words.play.legal(ranges(mine), cut);
-  const size = (by: number): void => onResize?.(Math.min(largestHeap, Math.max(smallestHeap, heap.size + by)));
   const told =
     unclear !== null && active
       ? words.playStates.unclear(unclear, leading(unclear).flatMap((one) => one.state ?? []))
@@ -83,17 +81,7 @@ export function Heap({ heap, number, moves, begun, changing, cut, active, hint, 
   const wrong = active && (refused !== null || (over !== null && !legal(over)));
   return (
     <section class="heap" aria-label={words.play.heap(number, heap.size, heap.of)}>
-      <h3>
-        {words.play.heapTitle(number)} <span class="faint of">{stateOf(heap.of).game}</span>
-        {heap.state !== undefined && <span class="tag state">{words.playStates.state(heap.state)}</span>}
-        {showValue && heap.value !== undefined && <span class="tag">{words.play.value(heap.value)}</span>}
-        {heap.bound !== undefined && heap.bound > 0 && <span class="tag bound">{words.playOthers.bound(heap.bound)}</span>}
-        <span class="heap-count">
-          <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size <= smallestHeap} aria-label={words.playGames.smaller(number)} onClick={() => size(-1)}>−</button>
-          <span class="heap-size">{words.number(heap.size)}</span>
-          <button type="button" class={onResize ? 'resize' : 'resize used'} disabled={!onResize || heap.size >= largestHeap} aria-label={words.playGames.larger(number)} onClick={() => size(1)}>+</button>
-        </span>
-      </h3>
+      <HeapTitle heap={heap} number={number} showValue={showValue} onResize={onResize} />
       <Sticks size={heap.size} begun={begun.size} hinted={hint?.take ?? 0} legal={legal} onTake={take} onRefused={setRefused} onOver={setOver} active={active} />
       <p class={wrong ? 'heap-word wrong' : 'heap-word'} {...(refused !== null ? { role: 'alert' } : {})}>{told}</p>
       {handed.length > 1 && (

@@ -1,15 +1,28 @@
 // The server keeps no match: the page plays it again from its start, and asks for what it does not know yet.
+import type { Query } from '../address';
 import { getJson, type Outcome } from '../api';
 import type { AfterMove, HeapOfPosition, LegalMoves, MovesDocument, Side } from '../documents';
 import { sizeText } from './games';
-import { isPartizan, sideOf, type Move, type PlayState } from './state';
+import { optionsText, sameHeap, type Move } from './moves';
+import { isPartizan, sideOf, type PlayState } from './state';
 
-export interface Match {
+/** What a question is about. */
+export interface Place {
+  position: string;
+  /** What was forbidden for the move that is to be made; null where that is still to be said, or never is. */
+  forbidden: string | null;
+}
+
+/** A list has one parameter, which is written where the text is empty, too: nothing was forbidden. */
+export const placeQuery = ({ position, forbidden }: Place): Query => ({ position, forbidden: forbidden === null ? [] : [forbidden] });
+
+export interface Match extends Place {
   /** How many moves have been made. */
   made: number;
   /** What each of them did, in words. */
   told: readonly string[];
-  position: string;
+  /** The numbers of moves that nobody chose: bans where nothing could be forbidden. */
+  forced: ReadonlySet<number>;
   over: boolean;
   legal: MovesDocument;
   /** The heaps and moves at the beginning. */
@@ -18,67 +31,89 @@ export interface Match {
   cut: ReadonlySet<HeapOfPosition>;
 }
 
-const known = new Map<string, AfterMove>();
-const mostKnown = 2000;
+/** Answers that are asked for once. */
+class Known<T> {
+  private readonly found = new Map<string, T>();
+
+  constructor(private readonly most: number) {}
+
+  async get(key: string, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const value = this.found.get(key);
+    if (value !== undefined) return { ok: true, value };
+    const answer = await ask();
+    if (!answer.ok) return answer;
+    if (this.found.size >= this.most) this.found.clear();
+    this.found.set(key, answer.value);
+    return answer;
+  }
+}
+
+const moved = new Known<AfterMove>(2000);
 
 /** The position after a move, or why the move is not legal. */
-export async function after(position: string, side: Side | null, move: Move, signal: AbortSignal): Promise<Outcome<AfterMove>> {
-  const { component, heap, take, then } = move;
-  const parts = move.parts?.join(',') ?? null;
-  const key = JSON.stringify([position, side, component, heap, take, then, parts]);
-  const found = known.get(key);
-  if (found) return { ok: true, value: found };
-  const answer = await getJson<AfterMove>('move', { position, side, component, heap, take, then, parts }, signal);
-  if (answer.ok) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(key, answer.value);
-  }
-  return answer;
+export function after(place: Place, side: Side | null, move: Move, signal: AbortSignal): Promise<Outcome<AfterMove>> {
+  const made = move.kind === 'ban'
+    ? { forbid: [optionsText(move.forbidden)] }
+    : { component: move.component, heap: move.heap, take: move.take, then: move.then, parts: move.parts?.join(',') ?? null };
+  const query = { ...placeQuery(place), side, ...made };
+  return moved.get(JSON.stringify(query), () => getJson<AfterMove>('move', query, signal));
+}
+
+/** The moves that can be made, and heaps of which these are not all. */
+interface Listed {
+  legal: MovesDocument;
+  cut: ReadonlySet<HeapOfPosition>;
 }
 
 const mostListed = 1000;
 
 /** The moves of every heap. The server lists so many for a position; with more, each heap is asked for by itself. */
-async function movesOf(position: string, side: Side | null, signal: AbortSignal): Promise<Outcome<{ legal: MovesDocument; cut: Set<HeapOfPosition> }>> {
-  const answer = await getJson<MovesDocument>('moves', { position, side }, signal);
+async function list(place: Place, side: Side | null, signal: AbortSignal): Promise<Outcome<Listed>> {
+  const answer = await getJson<MovesDocument>('moves', { ...placeQuery(place), side }, signal);
   if (!answer.ok) return answer;
   const legal = answer.value;
   const cut = new Set<HeapOfPosition>();
   if (legal.moves.length < mostListed) return { ok: true, value: { legal, cut } };
+  const isForbidden = (move: LegalMoves): boolean => legal.forbidden?.some((one) => sameHeap(one, move) && one.take === move.take) ?? false;
   const moves: LegalMoves[] = [];
   for (const heap of legal.heaps) {
     const own = await getJson<MovesDocument>('moves', { position: `${heap.of}: ${sizeText(heap)}`, side: isPartizan(heap.of) ? side : null }, signal);
     if (!own.ok) return own;
     if (own.value.moves.length >= mostListed) cut.add(heap);
-    moves.push(...own.value.moves.map((move) => ({ ...move, component: heap.component, heap: heap.heap })));
+    moves.push(...own.value.moves.map((move) => ({ ...move, component: heap.component, heap: heap.heap })).filter((move) => !isForbidden(move)));
   }
   return { ok: true, value: { legal: { ...legal, moves }, cut } };
 }
 
-let first: { position: string; side: Side | null; legal: MovesDocument } | null = null;
+const listed = new Known<Listed>(100);
 
-/** The moves at the beginning, of the one at the screen, which are asked for once in a match. */
-async function beginning(position: string, side: Side | null, signal: AbortSignal): Promise<Outcome<MovesDocument>> {
-  if (first?.position === position && first.side === side) return { ok: true, value: first.legal };
-  const found = await movesOf(position, side, signal);
-  if (!found.ok) return found;
-  first = { position, side, legal: found.value.legal };
-  return { ok: true, value: first.legal };
+const movesOf = (place: Place, side: Side | null, signal: AbortSignal): Promise<Outcome<Listed>> =>
+  listed.get(JSON.stringify([place.position, place.forbidden, side]), () => list(place, side, signal));
+
+/** Whether somebody is to forbid, and nothing can be forbidden, though something can be taken. */
+export function bansNothing({ forbids, over, heaps, moves }: MovesDocument): boolean {
+  const blocked = heaps.filter(({ block }) => block !== undefined && block > 0);
+  return forbids === true && !over && !moves.some((move) => blocked.some((heap) => sameHeap(heap, move)));
 }
 
 export async function playAgain(state: PlayState, signal: AbortSignal): Promise<Outcome<Match>> {
-  const begun = await beginning(state.position, sideOf(state, 0) && state.side, signal);
+  let place: Place = { position: state.position, forbidden: null };
+  const begun = await movesOf(place, sideOf(state, 0) && state.side, signal);
   if (!begun.ok) return begun;
-  let position = state.position;
   const told: string[] = [];
+  const forced = new Set<number>();
   for (const [number, move] of state.moves.entries()) {
-    const answer = await after(position, sideOf(state, number), move, signal);
+    if (move.kind === 'ban' && move.forbidden.length === 0) {
+      const before = await movesOf(place, null, signal);
+      if (before.ok && bansNothing(before.value.legal)) forced.add(number);
+    }
+    const answer = await after(place, sideOf(state, number), move, signal);
     if (!answer.ok) return answer;
-    position = answer.value.position;
+    place = { position: answer.value.position, forbidden: answer.value.forbidden ?? null };
     told.push(answer.value.words);
   }
-  const found = await movesOf(position, sideOf(state, state.moves.length), signal);
+  const found = await movesOf(place, sideOf(state, state.moves.length), signal);
   if (!found.ok) return found;
   const { legal, cut } = found.value;
-  return { ok: true, value: { made: state.moves.length, told, position: legal.position, over: legal.over, legal, begun: begun.value, cut } };
+  return { ok: true, value: { made: state.moves.length, told, forced, position: legal.position, forbidden: place.forbidden, over: legal.over, legal, begun: begun.value.legal, cut } };
 }

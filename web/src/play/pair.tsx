@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { HeapOfPosition, LegalMoves, Pair } from '../documents';
 import { Select } from '../ui/fields';
 import { words } from '../words';
-import type { Move } from './state';
+import type { Take } from './moves';
 
 // A larger board has points too small for a finger: its moves are a list.
 const widest = 16;
@@ -17,9 +17,9 @@ interface Props {
   number: number;
   moves: readonly LegalMoves[];
   active: boolean;
-  hint: Move | null;
+  hint: Take | null;
   showValue: boolean;
-  onMove(move: Move): void;
+  onMove(move: Take): void;
 }
 
 type Make = (to: Pair) => void;
@@ -65,7 +65,7 @@ function List({ pair, number, moves, active, hint, make }: Pick<Props, 'pair' | 
 }
 
 export function PairOfHeaps({ heap, pair, begun, number, moves, active, hint, showValue, onMove }: Props) {
-  const make: Make = (to) => onMove({ component: heap.component, heap: heap.heap, take: pair[0] + pair[1] - to[0] - to[1], then: null, parts: to });
+  const make: Make = (to) => onMove({ kind: 'take', component: heap.component, heap: heap.heap, take: pair[0] + pair[1] - to[0] - to[1], then: null, parts: to });
   const props = { pair, number, moves, active, hint, make };
   return (
     <section class="heap pair" aria-label={words.playOthers.pair(number, ...pair, heap.of)}>

@@ -1,5 +1,5 @@
 // Play: any position, against the program or between two persons.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { showAddress } from '../address';
 import { getJson, type Fault } from '../api';
 import { pause } from '../pause';
@@ -8,39 +8,46 @@ import { FaultNote } from '../ui/fault';
 import { ProgressLine } from '../ui/progress';
 import { useRequest } from '../ui/request';
 import { words } from '../words';
-import { breaks } from './breaking';
-import { BreakingHeap } from './breaking_heap';
-import { positionOf } from './games';
-import { Heap } from './heap';
-import { PairOfHeaps } from './pair';
+import { useBanning } from './banning';
+import { Board } from './board';
 import { useHelp } from './helping';
-import { after, playAgain, type Match } from './match';
+import { after, bansNothing, placeQuery, playAgain, type Match, type Place } from './match';
+import { banOf, takeOf, type Move } from './moves';
 import { lastMatchCounts, rulesOf } from './rules';
-import { readSession, useSession, winsOf, type Session } from './session';
+import { readSession, useSession } from './session';
 import { Games, Settings } from './setup';
-import { isBounded, isMisere, isPartizan, matchKey, moveOf, playerOf, playersOf, readState, sideOf, undone, writeState, type Move, type Player, type PlayState } from './state';
+import { isBlocking, isMisere, matchKey, playerOf, readState, sideOf, undone, writeState, type PlayState } from './state';
+import { History, Scoreboard, Turn, winnerOf } from './turn';
 import { GuessBox, Help } from './why';
 
 // The program answers at once; without a moment's pause one would not see that it has.
 const thinking = 700;
 const quiet = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const none: ReadonlySet<number> = new Set();
 
-interface Reply {
+interface Reply extends Place {
   made: number;
-  position: string;
   document: ReplyDocument;
 }
 
+interface Keyed {
+  key: string;
+  match: Match;
+}
+
+const moveOf = (document: ReplyDocument): Move => ('forbid' in document ? banOf(document.forbid) : takeOf(document.move));
+
 function useReply(state: PlayState, match: Match | null): ReturnType<typeof useRequest<Reply>> {
-  const asked = match && match.made === state.moves.length && !match.over && playerOf(state, match.made) === 'program';
+  const asked = match && match.made === state.moves.length && !match.over && !bansNothing(match.legal) && playerOf(state, match.made) === 'program';
   const side = match && sideOf(state, match.made);
   const misere = isMisere(state);
-  const key = asked ? JSON.stringify([match.position, match.made, side, state.level, misere, state.seed]) : null;
+  const key = asked ? JSON.stringify([match.position, match.forbidden, match.made, side, state.level, misere, state.seed]) : null;
   return useRequest<Reply>(key, async (signal) => {
     if (!match) return { ok: false, fault: { kind: 'dropped', message: '' } };
-    const query = { position: match.position, side, misere, level: state.level, seed: state.seed + match.made };
+    const { position, forbidden, made } = match;
+    const query = { ...placeQuery(match), side, misere, level: state.level, seed: state.seed + made };
     const [answer] = await Promise.all([getJson<ReplyDocument>('reply', query, signal), quiet() ? null : pause(thinking, signal)]);
-    return answer.ok ? { ok: true, value: { made: match.made, position: match.position, document: answer.value } } : answer;
+    return answer.ok ? { ok: true, value: { made, position, forbidden, document: answer.value } } : answer;
   });
 }
 
@@ -50,40 +57,6 @@ function startState(query: URLSearchParams): PlayState {
   const { results } = readSession();
   while (state.moves.length === 0 && results[matchKey(state)]) ++state.seed;
   return state;
-}
-
-/** Who has won a match that is over: with the rule `ending` what is left says so, not who moved last. */
-function winnerOf(state: PlayState, { made, legal }: Match): Player {
-  const moverWins = legal.winner ? legal.winner === sideOf(state, made) : isMisere(state);
-  return playerOf(state, moverWins ? made : made + 1);
-}
-
-const nameOf = (session: Session, player: Player): string => session.names[player]?.trim() || words.play.players[player];
-
-function History({ state, match, session }: { state: PlayState; match: Match; session: Session }) {
-  if (match.told.length === 0) return null;
-  return (
-    <details class="history">
-      <summary>{words.play.history(match.told.length)}</summary>
-      <ol>
-        {match.told.map((told, i) => (
-          <li key={i}>{words.play.told(nameOf(session, playerOf(state, i)), told)}</li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
-function Scoreboard({ state, session }: { state: PlayState; session: Session }) {
-  const players = playersOf(state);
-  const [one, other] = winsOf(session, players);
-  const { right, all } = session.guesses;
-  return (
-    <div class="scoreboard" role="group" aria-label={words.playMatch.score}>
-      <p class="scored">{words.playMatch.scored(nameOf(session, players[0]), one, nameOf(session, players[1]), other)}</p>
-      <p class="guessed faint">{all > 0 && words.playMatch.guessed(right, all)}</p>
-    </div>
-  );
 }
 
 export function Play({ query }: { query: URLSearchParams }) {
@@ -97,88 +70,63 @@ export function Play({ query }: { query: URLSearchParams }) {
   };
   useEffect(() => showAddress('play', writeState(state)), [state]);
 
-  const request = useRequest<Match>(JSON.stringify([state.position, state.moves]), (signal) => playAgain(state, signal));
-  const match = request.value;
-  const current = match && match.made === state.moves.length && !request.fault ? match : null;
+  const key = JSON.stringify([state.position, sideOf(state, 0), state.side, state.moves]);
+  const request = useRequest<Keyed>(key, async (signal) => {
+    const found = await playAgain(state, signal);
+    return found.ok ? { ok: true, value: { key, match: found.value } } : found;
+  });
+  const match = request.value?.match ?? null;
+  // What is there may still be the match before, which is shown until the next one comes; nobody moves in it any more.
+  const current = request.value?.key === key && !request.fault ? match : null;
+  const add = (made: number, next: Move): void => setState((old) => (old.moves.length === made ? { ...old, moves: [...old.moves, next] } : old));
   const reply = useReply(state, current);
   useEffect(() => {
     const found = reply.value;
     // An answer to a position that has been left, by undo or a new match, is of no use.
-    if (found && current && found.made === current.made && found.position === current.position && playerOf(state, found.made) === 'program')
-      change({ moves: [...state.moves, moveOf(found.document.move)] });
+    if (found && current && found.made === current.made && found.position === current.position && found.forbidden === current.forbidden && playerOf(state, found.made) === 'program')
+      add(current.made, moveOf(found.document));
   }, [reply.value]);
+  const forced = current !== null && bansNothing(current.legal);
+  // Nobody is asked to forbid where nothing can be.
+  useEffect(() => {
+    if (forced) add(current.made, banOf([]));
+  }, [current]);
 
   const help = useHelp(state, current, session, setSession);
-  const player = current && playerOf(state, current.made);
-  const active = current !== null && !current.over && player !== 'program';
+  const player = current && !forced ? playerOf(state, current.made) : null;
+  const active = current !== null && !current.over && player !== null && player !== 'program';
+  const forbidding = active && current.legal.forbids === true;
+  const banning = useBanning(JSON.stringify([state.seed, state.moves.length, current?.position]));
   const [refusal, setRefusal] = useState<{ made: number; fault: Fault } | null>(null);
   // The server has the last word on what is legal; what it has answered is known when the match is played again.
   const move = async (next: Move): Promise<void> => {
     if (!active) return;
-    const answer = await after(current.position, sideOf(state, current.made), next, new AbortController().signal);
+    const answer = await after(current, sideOf(state, current.made), next, new AbortController().signal);
     if (!answer.ok) setRefusal({ made: current.made, fault: answer.fault });
-    else setState((old) => (old.moves.length === current.made ? { ...old, moves: [...old.moves, next] } : old));
+    else add(current.made, next);
   };
-  const back = undone(state);
-  const last = current?.told[current.told.length - 1];
+  const back = undone(state, match?.forced ?? none);
   const rules = match && rulesOf(match.legal.heaps);
   const winner = current?.over ? winnerOf(state, current) : null;
-  useEffect(() => {
+  // The score is there in the same moment as the winner.
+  useLayoutEffect(() => {
     if (winner && state.moves.length > 0) setSession((old) => ({ ...old, results: { ...old.results, [matchKey(state)]: winner } }));
   }, [winner]);
 
-  const side = current && sideOf(state, current.made);
-  const named = player ? session.names[player]?.trim() : '';
-  const winnerNamed = winner ? session.names[winner]?.trim() : '';
-  const begun = match?.begun;
   const { shown } = help;
   return (
     <main class="play">
       <Games state={state} begin={begin} />
       <p class="rule">{rules && words.play.rule(rules, isMisere(state), lastMatchCounts(rules))}</p>
       <div class="above">
-        <div class="score" aria-live="polite" data-turn={player ?? ''} data-over={current?.over ? (winner ?? '') : ''}>
-          {winner ? (
-            <p class={`winner ${winner}`}>{winnerNamed ? words.playMatch.wins(winnerNamed) : words.play.wins[winner]}</p>
-          ) : (
-            <p class={`turn ${player ?? ''}`}>{player && (named ? words.playMatch.turn(named) : words.play.turns[player])}{player && side && ` (${words.playSides.names[side]})`}</p>
-          )}
-          <p class="told">{last && words.play.told(nameOf(session, playerOf(state, state.moves.length - 1)), last)}</p>
-        </div>
+        <Turn state={state} session={session} match={current} player={player} winner={winner} />
         <Scoreboard state={state} session={session} />
       </div>
       <ProgressLine since={request.since ?? reply.since} progress={null} cancel={request.since !== null ? request.cancel : reply.cancel} />
-      {match && begun && (
-        <div class="heaps">
-          {match.legal.heaps.map((heap, i) => {
-            const isHere = (one: { component: number; heap: number }): boolean => one.component === heap.component && one.heap === heap.heap;
-            const props = {
-              heap: shown?.solution.heaps[i] ? { ...heap, ...shown.solution.heaps[i] } : heap,
-              number: i + 1,
-              moves: match.legal.moves.filter(isHere),
-              cut: match.cut.has(heap),
-              active,
-              hint: shown && isHere(shown.best) ? moveOf(shown.best) : null,
-              showValue: (shown?.why ?? false) && match.legal.heaps.length > 1,
-              onMove: (next: Move) => void move(next),
-            };
-            // Heaps whose states differ are components of their own, in the order that they had.
-            const stated = heap.state !== undefined && begun.heaps.length === match.legal.heaps.length;
-            const key = stated ? `${state.seed} ${i}` : `${state.seed} ${heap.component}.${heap.heap}`;
-            if (breaks(heap.of)) return <BreakingHeap key={key} {...props} />;
-            if (heap.pair) return <PairOfHeaps key={key} {...props} pair={heap.pair} begun={begun.heaps.find(isHere)?.pair ?? heap.pair} />;
-            const before = stated ? begun.heaps[i] : begun.heaps.find(isHere);
-            const isBefore = (one: { component: number; heap: number }): boolean => one.component === before?.component && one.heap === before.heap;
-            return (
-              <Heap
-                key={key}
-                {...props}
-                begun={{ size: before?.size ?? heap.size, moves: begun.moves.filter(isBefore) }}
-                changing={isBounded(state.position) || (state.two && isPartizan(state.position))}
-                onResize={state.moves.length === 0 ? (size) => begin({ position: positionOf(begun.heaps.map((one, j) => (j === i ? { ...one, size } : one))) }) : null}
-              />
-            );
-          })}
+      {match && <Board state={state} match={match} active={active && !forbidding} forbidding={forbidding} banning={banning} shown={shown} onTake={(next) => void move(next)} begin={begin} />}
+      {match && isBlocking(state.position) && (
+        <div class={forbidding ? 'row ban' : 'row ban used'}>
+          <button type="button" class="main" disabled={!forbidding} onClick={() => void move(banOf(banning.pressed))}>{words.playBlocking.confirm(banning.pressed.length)}</button>
         </div>
       )}
       <div class="row actions">
@@ -188,9 +136,9 @@ export function Play({ query }: { query: URLSearchParams }) {
         <button type="button" class={winner ? 'main' : ''} onClick={() => begin({})}>{words.play.again}</button>
       </div>
       <FaultNote fault={reply.fault ?? help.fault ?? (refusal && refusal.made === current?.made ? refusal.fault : null)} />
-      {help.onGuess && <GuessBox onGuess={help.onGuess} />}
+      {help.onGuess && <GuessBox forbids={forbidding} onGuess={help.onGuess} />}
       {shown && <Help {...shown} />}
-      <Settings state={state} heaps={begun?.heaps ?? null} broken={match === null && request.fault !== null} typed={typed} setTyped={setTyped} begin={begin} change={change} session={session} setSession={setSession} />
+      <Settings state={state} heaps={match?.begun.heaps ?? null} broken={match === null && request.fault !== null} typed={typed} setTyped={setTyped} begin={begin} change={change} session={session} setSession={setSession} />
       <FaultNote fault={typed === state.position ? request.fault : null} />
       {match && <History state={state} match={match} session={session} />}
     </main>

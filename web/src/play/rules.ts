@@ -12,10 +12,12 @@ export interface Rule {
   /** The mover also says from which of two sets the next move must be. */
   comply: boolean;
   /** What a game with states adds, and what may be taken once the button is pushed. */
-  twist: 'pass' | 'button' | 'repeat' | 'ending' | null;
+  twist: 'pass' | 'button' | 'repeat' | 'block' | 'ending' | null;
   second: Pick<Rule, 'kind' | 'takes'> | null;
   /** What Left and Right may take, where they have moves of their own. */
   sides?: readonly [Pick<Rule, 'kind' | 'takes'>, Pick<Rule, 'kind' | 'takes'>];
+  /** How many options the other player may forbid before each move, and whether there are several such heaps. */
+  blocked?: { most: number; each: boolean };
   of: string;
 }
 
@@ -52,12 +54,20 @@ function sidedRule(of: string): OwnRule | null {
   return sides.some(({ kind }) => kind === 'other') ? otherRule(of) : { ...otherRule(of), kind: 'partizan', sides };
 }
 
-/** A rule with a pass, a button or a ban is one of a set, and more. */
+/** A set of which options may be forbidden; with `block 0` none is. */
+function blockedRule(of: string): OwnRule | null {
+  const [boundary = '', most, set] = /^(wall |sink )?block (\d+) (.+)$/.exec(of)?.slice(1) ?? [];
+  if (most === undefined || set === undefined) return null;
+  const one = setRule(boundary + set);
+  return Number(most) === 0 ? one : { ...one, twist: 'block', blocked: { most: Number(most), each: false } };
+}
+
+/** A rule with a pass or a button, or where nothing is taken twice, is one of a set, and more. */
 function ruleOf(of: string): OwnRule {
   const [kind, rest] = /^(plane|dynamic) (.+)$/.exec(of)?.slice(1) ?? [];
   if (kind && rest) return { ...otherRule(rest), kind: kind === 'plane' ? 'pair' : 'bounded' };
-  const sided = sidedRule(of);
-  if (sided) return sided;
+  const known = sidedRule(of) ?? blockedRule(of);
+  if (known) return known;
   const found = /^(wall |sink )?(?:(pass|no-repeat) (.+)|button (.+) then (.+))$/.exec(of);
   if (!found) return setRule(of);
   const [boundary = '', name, set, first, then] = found.slice(1);
@@ -72,10 +82,11 @@ export function rulesOf(heaps: readonly HeapOfPosition[]): Rule[] {
   // The state of a heap changes from move to move, and its rules do not.
   const gameOf = ({ of }: HeapOfPosition): string => stateOf(of).game;
   const games = [...new Set(heaps.map(gameOf))];
-  return games.map((of) => ({
-    ...ruleOf(of),
-    heaps: games.length === 1 ? null : heaps.flatMap((heap, i) => (gameOf(heap) === of ? [i + 1] : [])),
-  }));
+  return games.map((of) => {
+    const rule = ruleOf(of);
+    const own = heaps.flatMap((heap, i) => (gameOf(heap) === of ? [i + 1] : []));
+    return { ...rule, ...(rule.blocked ? { blocked: { ...rule.blocked, each: own.length > 1 } } : {}), heaps: games.length === 1 ? null : own };
+  });
 }
 
 /** Whether a match can always be taken while there is one, so that whoever cannot move has not taken the last. */

@@ -1,19 +1,10 @@
 // A match, all of it in the address: where it began and every move since.
 import { readChoice, readFlag, readNumber, type Query } from '../address';
-import type { MoveDocument, Side } from '../documents';
+import type { Side } from '../documents';
+import { moveText, readMove, type Move } from './moves';
 
 export const levels = ['perfect', 'strong', 'casual', 'forgetful'] as const;
 export type Level = (typeof levels)[number];
-
-export interface Move {
-  component: number;
-  heap: number;
-  take: number;
-  /** The ruleset handed on, in comply/constrain; the state that it leads to, in a game with states. */
-  then: string | null;
-  /** The heaps left, where the heap breaks. */
-  parts: readonly number[] | null;
-}
 
 export interface PlayState {
   position: string;
@@ -27,18 +18,6 @@ export interface PlayState {
   seed: number;
   moves: readonly Move[];
 }
-
-const moveText = ({ component, heap, take, then, parts }: Move): string => `${component}.${heap}.${take}${parts === null ? '' : '.' + parts.join('-')}${then === null ? '' : ' ' + then}`;
-
-function readMove(text: string): Move | null {
-  const found = /^(\d+)\.(\d+)\.(\d+)(?:\.(\d+(?:-\d+)+))?(?: (.+))?$/.exec(text);
-  return found && { component: Number(found[1]), heap: Number(found[2]), take: Number(found[3]), then: found[5] ?? null, parts: found[4]?.split('-').map(Number) ?? null };
-}
-
-/** What a move hands on: a state, or a ruleset. */
-export const thenOf = ({ state, then }: Pick<MoveDocument, 'state' | 'then'>): string | null => state ?? then ?? null;
-
-export const moveOf = (move: MoveDocument): Move => ({ component: move.component, heap: move.heap, take: move.take, then: thenOf(move), parts: move.parts ?? null });
 
 const startPosition = '{1..3}: 21';
 const friendly: Level = 'casual';
@@ -72,9 +51,14 @@ export function writeState(state: PlayState): Query {
 
 export type Player = 'you' | 'program' | 'first' | 'second';
 
-/** Who makes the move with this number, from 0. */
+/** Whether options of some heap may be forbidden, as in `block 1 {1,2,3}`. */
+export const isBlocking = (position: string): boolean => [...position.matchAll(/(?:^|\+)\s*(?:(?:wall|sink)\b\s*)?block\s*(\d+)/g)].some(([, most]) => Number(most) > 0);
+
+/** Who makes the move with this number, from 0. Where options may be forbidden, even numbers are bans: the second
+    player forbids, the first takes and forbids, the second takes and forbids, and so on. */
 export function playerOf(state: PlayState, number: number): Player {
-  const first = number % 2 === 0;
+  const turn = isBlocking(state.position) ? Math.floor((number + 1) / 2) + 1 : number;
+  const first = turn % 2 === 0;
   if (state.two) return first ? 'first' : 'second';
   return first === state.programBegins ? 'program' : 'you';
 }
@@ -94,18 +78,25 @@ export function sideOf(state: PlayState, number: number): Side | null {
 /** A heap whose moves bound the next one: it stands alone. */
 export const isBounded = (position: string): boolean => /^\s*dynamic\b/.test(position);
 
-/** Misere play is for heaps with nim-values: not for partizan ones, for pairs, for moves that bound the next one. */
-export const allowsMisere = (position: string): boolean => !isPartizan(position) && !isBounded(position) && !/^\s*plane\b/.test(position);
+/** Misere play is for heaps with nim-values: not for partizan ones, for pairs, for moves that bound the next one
+    or can be forbidden. */
+export const allowsMisere = (position: string): boolean => !isPartizan(position) && !isBounded(position) && !isBlocking(position) && !/^\s*plane\b/.test(position);
 export const isMisere = ({ misere, position }: PlayState): boolean => misere && allowsMisere(position);
 
 /** Who plays: the one who is scored first, and the other. */
 export const playersOf = ({ two }: PlayState): readonly [Player, Player] => (two ? ['first', 'second'] : ['you', 'program']);
 
+export function otherOf(state: PlayState, player: Player): Player {
+  const [one, other] = playersOf(state);
+  return player === one ? other : one;
+}
+
 /** One match among those of a session: another seed makes another match. */
 export const matchKey = ({ position, misere, two, programBegins, side, seed }: PlayState): string => JSON.stringify([position, misere, two, programBegins, side, seed]);
 
-/** How many moves there are when the last one of the one at the screen is taken back; null where there is none. */
-export function undone(state: PlayState): number | null {
-  for (let count = state.moves.length - 1; count >= 0; --count) if (playerOf(state, count) !== 'program') return count;
+/** How many moves there are when the last one of the one at the screen is taken back; null where there is none. Moves
+    that nobody chose do not count: they would be made again at once. */
+export function undone(state: PlayState, forced: ReadonlySet<number>): number | null {
+  for (let count = state.moves.length - 1; count >= 0; --count) if (playerOf(state, count) !== 'program' && !forced.has(count)) return count;
   return null;
 }

@@ -9,6 +9,10 @@ interface Props {
   /** How many there were at the beginning. */
   begun: number;
   hinted: number;
+  /** Numbers that may not be taken, or are about to be forbidden. */
+  banned?: readonly number[];
+  /** A click forbids, and takes nothing. */
+  forbidding?: boolean;
   legal(take: number): boolean;
   onTake(take: number): void;
   onRefused(take: number): void;
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** Clicking a stick takes it and those behind it. The list of moves does the same for keyboard and screen reader. */
-export function Sticks({ size, begun, hinted, legal, onTake, onRefused, onOver, active }: Props) {
+export function Sticks({ size, begun, hinted, banned = [], forbidding = false, legal, onTake, onRefused, onOver, active }: Props) {
   const [over, setOver] = useState<number | null>(null);
   const hover = (take: number | null): void => {
     setOver(take);
@@ -34,7 +38,7 @@ export function Sticks({ size, begun, hinted, legal, onTake, onRefused, onOver, 
           <span>{words.playGames.moreMatches(more)}</span>
         </div>
       )}
-      <div class="sticks">
+      <div class={forbidding ? 'sticks forbidding' : 'sticks'}>
         {Array.from({ length: Math.min(mostSticks, Math.max(begun, size)) }, (_, i) => {
           const take = size - more - i;
           if (take <= 0) return <div key={i} class="stick gone" />;
@@ -42,7 +46,7 @@ export function Sticks({ size, begun, hinted, legal, onTake, onRefused, onOver, 
           return (
             <div
               key={i}
-              class={`stick${marked}`}
+              class={`stick${marked}${banned.includes(take) ? ' banned' : ''}`}
               data-take={take}
               onPointerEnter={(event) => active && event.pointerType !== 'touch' && hover(take)}
               onClick={() => {

@@ -3,13 +3,27 @@ import type { MoveDocument, SolveDocument } from '../documents';
 import { words } from '../words';
 import type { LostHeaps } from './lost';
 
-/** Whether whoever is to move wins; null where it is not known. */
-export const isWon = ({ outcome, side, moves }: SolveDocument): boolean | null => (side ? moves.length > 0 : outcome === 'N' ? true : outcome === 'P' ? false : null);
+/** What Hint names: a move, or what to forbid. */
+export type Advice = { kind: 'take'; move: MoveDocument } | { kind: 'ban'; options: readonly MoveDocument[]; words: string };
 
-export function GuessBox({ onGuess }: { onGuess(won: boolean | null): void }) {
+/** Null where there is nothing to say, as in a match that is over. */
+export function adviceOf({ forbids, forbid, forbid_words, moves, suggestion }: SolveDocument): Advice | null {
+  if (forbids) return { kind: 'ban', options: forbid ?? [], words: forbid_words ?? '' };
+  const move = moves[0] ?? suggestion;
+  return move ? { kind: 'take', move } : null;
+}
+
+/** Whether the one who is asked wins, the one to take or the one to forbid; null where it is not known. An outcome is
+    that of the one to take. */
+export function isWon({ outcome, side, moves, forbids }: SolveDocument): boolean | null {
+  if (side) return moves.length > 0;
+  return outcome === 'N' ? !forbids : outcome === 'P' ? forbids === true : null;
+}
+
+export function GuessBox({ forbids, onGuess }: { forbids: boolean; onGuess(won: boolean | null): void }) {
   return (
     <div class="help guess" role="status">
-      <p>{words.playGuess.question}</p>
+      <p>{forbids ? words.playBlocking.question : words.playGuess.question}</p>
       <div class="row">
         <button type="button" class="main" onClick={() => onGuess(true)}>{words.playGuess.won}</button>
         <button type="button" class="main" onClick={() => onGuess(false)}>{words.playGuess.lost}</button>
@@ -67,22 +81,28 @@ function OneHeap({ lost, move, state }: { lost: LostHeaps; move: MoveDocument | 
   );
 }
 
+function adviceText(advice: Advice, won: boolean): string {
+  if (advice.kind === 'ban') return words.playBlocking[won ? 'winning' : 'trying'](advice.words);
+  return words.play[won ? 'winning' : 'trying'](advice.move);
+}
+
 interface Props {
   solution: SolveDocument;
-  best: MoveDocument;
+  advice: Advice;
   guess: boolean | null;
   why: boolean;
   /** Of a position with one heap; null for a sum, which has nim-sums. */
   lost: LostHeaps | null;
 }
 
-export function Help({ solution, best, guess, why, lost }: Props) {
-  const winning = solution.moves.length > 0;
+export function Help({ solution, advice, guess, why, lost }: Props) {
+  const won = isWon(solution);
+  const winning = advice.kind === 'ban' ? won === true : solution.moves.length > 0;
   return (
     <div class="help" role="status">
-      <Verdict guess={guess} won={isWon(solution)} />
-      {!(why && lost) && <p>{winning ? words.play.winning(best) : words.play.trying(best)}</p>}
-      {why && lost && <OneHeap lost={lost} move={winning ? best : null} state={solution.heaps[0]?.state ?? null} />}
+      <Verdict guess={guess} won={won} />
+      {!(why && lost) && <p>{adviceText(advice, winning)}</p>}
+      {why && lost && <OneHeap lost={lost} move={winning && advice.kind === 'take' ? advice.move : null} state={solution.heaps[0]?.state ?? null} />}
       {why && !lost && (
         <>
           <p>{solution.words}</p>

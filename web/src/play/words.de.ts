@@ -1,6 +1,7 @@
 // The texts of the view Play in German, a part of words.de.ts.
 import { counting } from '../counting';
 import type { Words } from '../words';
+import { banText, blockedText, playBlocking } from './blocking_words.de';
 import type { Rule } from './rules';
 import type { Taken } from './words.en';
 
@@ -36,8 +37,8 @@ const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, 
 /** Moves of a pair: (0,1)* stands for any number of the second heap. */
 const pairText = (moves: string): string => `nimm von einem Paar ${moves.replace(/[{}]/g, '')}${moves.includes('*') ? ', wobei * für beliebig viele Male steht' : ''}`;
 
-function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
-  const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, blocked, of }: Rule): string {
+  const more = twist === 'button' && second ? `, oder drück den Knopf, einmal: von da an ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === 'block' && blocked ? blockedText(blocked) : twist === 'pass' || twist === 'repeat' ? twists[twist] : '';
   const what = countText(kind, takes);
   const take = sides ? sidesText(sides) : kind === 'pair' ? pairText(of) : kind === 'bounded' ? `nimm höchstens ${of}, nachdem t genommen wurden; der erste Zug darf beliebig viele nehmen, nur nicht alle` : kind === 'other' ? `nimm so viele, wie ${of} erlaubt` : `nimm ${what} ${kind === 'squares' || kind === 'primes' ? 'Streichhölzern' : kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'Streichholz' : 'Streichhölzer'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Haufen ${heaps[0]}: ` : `Haufen ${heaps.join(', ')}: `;
@@ -46,7 +47,7 @@ function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }
 
 /** A move as the server tells it; what is told otherwise stays as it is. */
 const moveText = (move: string): string =>
-  move
+  banText(move)
     .replace(/^take (\d+) and (\d+) from \((\d+),(\d+)\), leaving \((\d+),(\d+)\)$/, (_, ...found) => {
       const [s, t, x, y, left, other] = found.slice(0, 6).map((text) => number(Number(text)));
       return `${s} und ${t} von (${x}, ${y}), es bleibt (${left}, ${other})`;
@@ -62,7 +63,7 @@ const moveText = (move: string): string =>
       return told.startsWith(', no') ? `, danach kein Zug ${where}` : `, nächster Zug ${where} aus`;
     });
 
-export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playOthers' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
+export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playOthers' | 'playBlocking' | 'playBreaking' | 'playGames' | 'playMatch' | 'playGuess' | 'playWhy'> = {
   play: {
     rules: 'Stellung und Regeln',
     position: 'Stellung',
@@ -106,7 +107,7 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playO
         })
         .join(', ') +
       (ranges.length > 12 || more ? ', …' : ''),
-    told: (player, move) => `${player}: ${moveText(move)}.`,
+    told: (player, ...moves) => `${player}: ${moves.map(moveText).join('; ')}.`,
     undo: 'Zurücknehmen',
     hint: 'Tipp',
     why: 'Warum',
@@ -136,6 +137,7 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playO
     move: (s, t, x, y) => `${number(s)} und ${number(t)} nehmen, es bleibt (${number(x)}, ${number(y)})`,
     make: 'Ziehen',
   },
+  playBlocking,
   playBreaking: {
     move: (take, left) =>
       take === 0
@@ -158,6 +160,7 @@ export const playWords: Pick<Words, 'play' | 'playStates' | 'playSides' | 'playO
       comply: 'Du sagst, was folgt',
       pass: 'Einmal passen',
       noRepeat: 'Nicht noch einmal dasselbe',
+      forbidden: 'Verbotene Züge',
       squares: 'Quadratzahlen',
       fibonacci: 'Fibonacci-Nim',
       wythoff: 'Zwei Haufen',

@@ -1,6 +1,7 @@
 // The texts of the view Play in English, a part of words.ts.
 import type { Rule } from './rules';
 import { counting } from '../counting';
+import { blockedText, playBlocking } from './blocking_words.en';
 
 const { number, plural } = counting('en');
 
@@ -43,8 +44,8 @@ const sidesText = ([left, right]: NonNullable<Rule['sides']>): string => [left, 
 /** Moves of a pair: (0,1)* stands for any number of the second heap. */
 const pairText = (moves: string): string => `from a pair take ${moves.replace(/[{}]/g, '')}${moves.includes('*') ? ', where * is any number of times' : ''}`;
 
-function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, of }: Rule): string {
-  const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === null || twist === 'button' || twist === 'ending' ? '' : twists[twist];
+function ruleText({ heaps, kind, takes, sink, comply, twist, second, sides, blocked, of }: Rule): string {
+  const more = twist === 'button' && second ? `, or push the button, once: from then on ${ruleText({ ...second, heaps: [], sink: false, comply: false, twist: null, second: null, of })}` : twist === 'block' && blocked ? blockedText(blocked) : twist === 'pass' || twist === 'repeat' ? twists[twist] : '';
   const what = countText(kind, takes);
   const take = sides ? sidesText(sides) : kind === 'pair' ? pairText(of) : kind === 'bounded' ? `take at most ${of} after t were taken; the first move may take any number, but not all` : kind === 'other' ? `take as ${of} allows` : `take ${what} ${kind === 'list' && takes.length === 1 && takes[0] === 1 ? 'match' : 'matches'}`;
   const where = heaps === null || heaps.length === 0 ? '' : heaps.length === 1 ? `Heap ${heaps[0]}: ` : `Heaps ${heaps.join(', ')}: `;
@@ -95,7 +96,7 @@ export const playWords = {
         })
         .join(', ') +
       (ranges.length > 12 || more ? ', …' : ''),
-    told: (player: string, move: string) => `${player}: ${move}.`,
+    told: (player: string, ...moves: readonly string[]) => `${player}: ${moves.join('; ')}.`,
     undo: 'Undo',
     hint: 'Hint',
     why: 'Why',
@@ -127,6 +128,7 @@ export const playWords = {
     move: (s: number, t: number, x: number, y: number) => `take ${number(s)} and ${number(t)}, leaving (${number(x)}, ${number(y)})`,
     make: 'Move',
   },
+  playBlocking,
   playBreaking: {
     move: (take: number, left: readonly number[]) =>
       `${take === 0 ? 'Break the heap' : `Take ${number(take)}`}${left.length === 0 ? ', leave nothing' : `${take === 0 ? ' into' : ', leave'} ${left.map(number).join(' + ')}`}`,
@@ -148,6 +150,7 @@ export const playWords = {
       comply: 'You say what is next',
       pass: 'Pass once',
       noRepeat: 'Not the same again',
+      forbidden: 'Forbidden moves',
       squares: 'Square numbers',
       fibonacci: 'Fibonacci Nim',
       wythoff: 'Two heaps',
