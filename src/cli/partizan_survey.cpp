@@ -1,6 +1,8 @@
 // takeaway survey partizan --let n=1..6: all pairs of sets of moves up to n, by how they behave in the end.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "answer/json.hpp"
 #include "answer/options.hpp"
 #include "answer/words.hpp"
@@ -26,16 +28,28 @@ constexpr std::array behaviour_titles = {"strong L", "strong R", "weak L", "weak
 constexpr std::array behaviour_names = {"strong_left", "strong_right", "weak_left",
                                         "weak_right",  "fair",         "impartial"};
 
-/// The parameters that such a survey knows: n, and for pairs of sets how many moves each has.
+/// Besides n, how many moves there are: of both players, or with one set for both.
+struct MoveParameter {
+  const char* name;
+  std::optional<std::uint64_t> SmallFamily::* count;
+};
+
+std::vector<MoveParameter> move_parameters(bool ending) {
+  if (ending) return {{"m", &SmallFamily::left_moves}};
+  return {{"l", &SmallFamily::left_moves}, {"r", &SmallFamily::right_moves}};
+}
+
 Result<std::set<std::string>> survey_parameters(const PartizanSurveyOptions& options) {
+  const bool ending = options.family == "ending";
   std::set<std::string> names = {"n"};
   for (const std::string& text : options.lets) {
     const std::string name = text.substr(0, text.find('='));
-    if (name == "n") continue;
-    if (options.family == "ending" || (name != "l" && name != "r"))
+    const bool known =
+        std::ranges::any_of(move_parameters(ending), [&](const auto& one) { return one.name == name; });
+    if (!known && name != "n")
       return bad_input(
-          "'" + options.family + "' has the parameter n, the largest move" +
-          (options.family == "ending" ? "" : ", and may have l and r, how many moves Left and Right have"));
+          "'" + options.family + "' has the parameter n, the largest move, and may have " +
+          (ending ? "m, how many moves there are" : "l and r, how many moves Left and Right have"));
     names.insert(name);
   }
   return names;
@@ -45,17 +59,21 @@ Result<SmallFamily> small_family(bool ending, const Bindings& bindings) {
   SmallFamily family;
   family.ending = ending;
   const std::int64_t largest = *bindings.find("n");
-  const std::int64_t most = ending ? 24 : 14;
-  if (largest < (ending ? 2 : 1) || largest > most)
-    return bad_input(
-        fmt::format("the largest move, n, is from {} to {} here, not {}", ending ? 2 : 1, most, largest));
+  const std::int64_t least = ending ? 2 : 1;
+  if (largest < least || largest > std::int64_t{partizan::most_small_move})
+    return bad_input(fmt::format("the largest move, n, is from {} to {} here, not {}", least,
+                                 partizan::most_small_move, largest));
   family.largest = static_cast<unsigned>(largest);
-  for (const auto& [name, count] : {std::pair{"l", &family.left_moves}, {"r", &family.right_moves}})
+  for (const auto& [name, count] : move_parameters(ending))
     if (const auto* const given = bindings.find(name)) {
-      if (*given < 1 || *given > largest)
-        return bad_input(fmt::format("the number of moves, {}, is from 1 to n, not {}", name, *given));
-      *count = static_cast<std::uint64_t>(*given);
+      const std::int64_t most = ending ? largest - 1 : largest;
+      if (*given < 1 || *given > most)
+        return bad_input(fmt::format("the number of moves, {}, is from 1 to {}, not {}", name,
+                                     ending ? "n-1" : "n", *given));
+      family.*count = static_cast<std::uint64_t>(*given);
     }
+  if (!can_be_counted(family))
+    return limit_reached(fmt::format("with n={} these are too many games to look at", largest));
   return family;
 }
 

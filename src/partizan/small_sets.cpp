@@ -4,6 +4,7 @@
 #include <bit>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/parallel.hpp"
 
 namespace takeaway::partizan {
@@ -48,15 +49,33 @@ class SmallState {
   std::uint64_t right_loses_ = 0;
 };
 
-std::vector<std::uint32_t> small_sets(unsigned largest, std::optional<std::uint64_t> moves,
+/// The next larger number with as many bits. There must be one below 2^64.
+std::uint64_t next_with_as_many_bits(std::uint64_t set) {
+  const std::uint64_t lowest = set & (~set + 1);
+  const std::uint64_t carried = set + lowest;
+  return carried | ((set ^ carried) / lowest >> 2U);
+}
+
+/// Sets of moves from 1, or 2, on, as numbers that ascend.
+std::vector<std::uint64_t> small_sets(unsigned largest, std::optional<std::uint64_t> moves,
                                       bool without_one) {
-  std::vector<std::uint32_t> sets;
-  for (std::uint64_t set = 1; set < std::uint64_t{1} << largest; ++set) {
-    if (moves && static_cast<std::uint64_t>(std::popcount(set)) != *moves) continue;
-    if (without_one && (set & 1U) != 0) continue;
-    sets.push_back(static_cast<std::uint32_t>(set));
-  }
+  const unsigned shift = without_one ? 1 : 0;
+  const std::uint64_t end = std::uint64_t{1} << (largest - shift);
+  std::vector<std::uint64_t> sets;
+  if (moves && *moves > largest - shift) return sets;
+  for (std::uint64_t set = moves ? (std::uint64_t{1} << *moves) - 1 : 1; set < end;
+       set = moves ? next_with_as_many_bits(set) : set + 1)
+    sets.push_back(set << shift);
   return sets;
+}
+
+/// How many sets of `moves` numbers out of so many there are, or of any number of them but none.
+std::uint64_t set_count(unsigned numbers, std::optional<std::uint64_t> moves) {
+  if (!moves) return (std::uint64_t{1} << numbers) - 1;
+  if (*moves > numbers) return 0;
+  unsigned __int128 count = 1;  // below 2^63 after each division
+  for (std::uint64_t i = 0; i < *moves; ++i) count = count * (numbers - i) / (i + 1);
+  return static_cast<std::uint64_t>(count);
 }
 
 void add_game(SmallTally& tally, const SmallSets& sets, const Watch& watch) {
@@ -91,9 +110,9 @@ void add_tally(SmallTally& to, const SmallTally& more) {
   }
 }
 
-MoveSet set_of(std::uint32_t bits) {
+MoveSet set_of(std::uint64_t bits) {
   std::vector<Move> moves;
-  for (unsigned bit = 0; bit < 32; ++bit)
+  for (unsigned bit = 0; bit < 64; ++bit)
     if ((bits >> bit & 1U) != 0) moves.push_back(bit + 1);
   return MoveSet::finite(std::move(moves));
 }
@@ -158,17 +177,28 @@ std::uint64_t SmallTally::of(Behaviour behaviour) const {
   return count;
 }
 
+bool can_be_counted(const SmallFamily& family) {
+  constexpr std::uint64_t most_sets = std::uint64_t{1} << 24U;
+  constexpr std::uint64_t most_games = std::uint64_t{1} << 28U;
+  if (family.ending) return set_count(family.largest - 1, family.left_moves) <= most_sets;
+  const std::uint64_t lefts = set_count(family.largest, family.left_moves);
+  const std::uint64_t rights = set_count(family.largest, family.right_moves);
+  return lefts <= most_sets && rights <= most_sets && lefts * rights <= most_games;
+}
+
 Result<SmallTally> count_small(const SmallFamily& family, unsigned threads, const Watch& watch) {
+  TAKEAWAY_ASSERT(family.largest > 0 && family.largest <= most_small_move);
+  TAKEAWAY_ASSERT(can_be_counted(family));
   const auto lefts = small_sets(family.largest, family.left_moves, family.ending);
   const auto rights =
-      family.ending ? std::vector<std::uint32_t>{0} : small_sets(family.largest, family.right_moves, false);
+      family.ending ? std::vector<std::uint64_t>{0} : small_sets(family.largest, family.right_moves, false);
   // In parts, whose tallies are added in order: the first game with a record is the same for all threads.
   constexpr std::size_t part = 64;
   const std::size_t parts = (lefts.size() + part - 1) / part;
   std::vector<SmallTally> tallies(parts);
   parallel_for(parts, threads, [&](std::size_t at) {
     for (std::size_t i = at * part; i < std::min(lefts.size(), (at + 1) * part); ++i)
-      for (const std::uint32_t right : rights) {
+      for (const std::uint64_t right : rights) {
         if (watch.stopped()) return;
         add_game(tallies[at], {lefts[i], family.ending ? lefts[i] : right, family.ending}, watch);
       }

@@ -15,12 +15,12 @@
 namespace takeaway::partizan {
 
 /// No move of such a game may be larger: a state is a machine word.
-inline constexpr unsigned most_small_move = 31;
+inline constexpr unsigned most_small_move = 63;
 
 /// Bit s-1 stands for the move s. Of a game with `ending` both are the same.
 struct SmallSets {
-  std::uint32_t left = 0;
-  std::uint32_t right = 0;
+  std::uint64_t left = 0;
+  std::uint64_t right = 0;
   bool ending = false;
 };
 
@@ -36,13 +36,16 @@ struct SmallPeriod {
 std::optional<SmallPeriod> small_period(const SmallSets& sets, Heap most, const Watch& watch);
 
 /// Which games: all pairs of sets with moves up to `largest`, of so many moves where that is given; or all
-/// sets of moves from 2 to `largest` with the rule `ending`.
+/// sets of moves from 2 to `largest` with the rule `ending`, of `left_moves` moves where that is given.
 struct SmallFamily {
   unsigned largest = 1;
   std::optional<std::uint64_t> left_moves;
   std::optional<std::uint64_t> right_moves;
   bool ending = false;
 };
+
+/// Whether all games can be looked at: no more than 2^28, of no more than 2^24 sets for each player.
+bool can_be_counted(const SmallFamily& family);
 
 struct SmallTally {
   std::uint64_t games = 0;
@@ -59,7 +62,7 @@ struct SmallTally {
 /// How a game behaves whose period has these outcomes.
 Behaviour behaviour_by_outcomes(unsigned seen);
 
-/// Counts all games of the family.
+/// Counts all games of the family, which `can_be_counted`.
 Result<SmallTally> count_small(const SmallFamily& family, unsigned threads, const Watch& watch);
 
 }  // namespace takeaway::partizan

@@ -142,11 +142,15 @@ TEST(CanonicalForms, GrowOnlyAsFarAsAllowed) {
   EXPECT_EQ(canonical_heaps(game_named("ending {2}"), 5).error().fault, Fault::bad_input);
 }
 
+/// Few large moves, or many small ones.
+std::uint64_t arbitrary_small_set() {
+  if (*rc::gen::element(false, true)) return static_cast<std::uint64_t>(*rc::gen::inRange(1, 256));
+  return std::uint64_t{1} << *rc::gen::inRange(0U, 63U) | std::uint64_t{1} << *rc::gen::inRange(0U, 63U);
+}
+
 RC_GTEST_PROP(SmallSets, HaveThePeriodsOfTheRows, ()) {
   for (int i = 0; i < 30; ++i) {
-    partizan::SmallSets sets{static_cast<std::uint32_t>(*rc::gen::inRange(1, 256)),
-                             static_cast<std::uint32_t>(*rc::gen::inRange(1, 256)),
-                             *rc::gen::element(false, true)};
+    partizan::SmallSets sets{arbitrary_small_set(), arbitrary_small_set(), *rc::gen::element(false, true)};
     if (sets.ending) sets.right = sets.left;
     const auto small = partizan::small_period(sets, Heap{1} << 24U, {});
     const auto large = find_partizan_period(game_of(sets));
@@ -183,7 +187,7 @@ TEST(PartizanTheorems, OneMoveAgainstAny) {
 
 // The longest preperiod of one move against two up to n, as docs/partizan.md says.
 TEST(PartizanTheorems, LongestPreperiodsOfOneMoveAgainstTwo) {
-  for (unsigned n = 3; n <= 14; ++n) {
+  for (unsigned n = 3; n <= 40; ++n) {
     const auto tally = *partizan::count_small({n, 1, 2, false}, 1, {});
     EXPECT_EQ(tally.latest.preperiod, (n - 1) * (2 * n - 1));
   }
@@ -218,6 +222,26 @@ TEST(SmallSets, AreCounted) {
   EXPECT_EQ(ending->of(Behaviour::strong_left), 40U);
   const auto pairs = partizan::count_small({4, 1, 2, false}, 1, {});
   EXPECT_EQ(pairs->games, 24U);
+  // By the number of moves the same sets are counted.
+  std::uint64_t games = 0;
+  std::uint64_t strong = 0;
+  for (std::uint64_t moves = 1; moves <= 7; ++moves) {
+    const auto some = partizan::count_small({8, moves, std::nullopt, true}, 2, {});
+    games += some->games;
+    strong += some->of(Behaviour::strong_left);
+  }
+  EXPECT_EQ(games, 127U);
+  EXPECT_EQ(strong, 40U);
+}
+
+TEST(SmallSets, AreNotCountedWhereTheyAreTooMany) {
+  EXPECT_TRUE(partizan::can_be_counted({14, std::nullopt, std::nullopt, false}));
+  EXPECT_FALSE(partizan::can_be_counted({15, std::nullopt, std::nullopt, false}));
+  EXPECT_TRUE(partizan::can_be_counted({63, 2, 2, false}));
+  EXPECT_FALSE(partizan::can_be_counted({63, 30, 1, false}));
+  EXPECT_FALSE(partizan::can_be_counted({63, std::nullopt, std::nullopt, true}));
+  EXPECT_TRUE(partizan::can_be_counted({63, 62, std::nullopt, true}));
+  EXPECT_EQ(partizan::count_small({63, 63, 1, false}, 1, {})->games, 63U);
 }
 
 }  // namespace
