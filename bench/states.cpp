@@ -41,7 +41,11 @@ constexpr StatesPair states_pairs[] = {
     {.plain = "{17,30,41}", .states = "states {A: {17,30,41} -> B; B: {17,30,41} -> A}", .count = 2},
     {.plain = "{64,200,265}", .states = "states {A: {64,200,265} -> B; B: {64,200,265} -> A}", .count = 2},
     {.plain = "{600,710,911}", .states = "states {A: {600,710,911} -> B; B: {600,710,911} -> A}", .count = 2},
-    {.plain = "{2,3,5,7,11,13}", .states = "no-repeat {2,3,5,7,11,13}", .count = 7}};
+    {.plain = "{2,3,5,7,11,13}", .states = "no-repeat {2,3,5,7,11,13}", .count = 7},
+    {.plain = "{17,30,41}", .states = "button {17,30,41} then {17,30,41}", .count = 2},
+    {.plain = "{1,4,9}", .states = "block 1 {1,4,9}", .count = 1},
+    {.plain = "{17,30,41}", .states = "block 1 {17,30,41}", .count = 1},
+    {.plain = "{17,30,41,50}", .states = "block 2 {17,30,41,50}", .count = 1}};
 
 /// As many values each time: the plain game has one a heap.
 void add_pair(const StatesPair& pair, Chosen engine, Table& table) {

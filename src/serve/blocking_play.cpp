@@ -27,7 +27,8 @@ Result<PositionMove> named_move(const Position& position, std::uint64_t componen
   if (component >= position.components.size() || heap >= position.components[component].heaps.size())
     return bad_input("there is no such heap");
   const Half half = position.components[component].heaps[heap].half;
-  return PositionMove{component, heap, take, take, 0, false, half};
+  return PositionMove{
+      static_cast<std::size_t>(component), static_cast<std::size_t>(heap), take, take, 0, false, half};
 }
 
 /// `0.0.2`, as component, heap and number.

@@ -1,15 +1,17 @@
 // A plane is the set of the heaps that have a value in a state, as bits; a word of it holds 64 heaps. The
 // loops that find them, component by component, are in state_planes_words.cpp and state_planes_vectors.cpp.
 // They take passes to be allowed everywhere; the first heaps, where some are not, are computed here, in a
-// plain way.
+// plain way. Where options may be forbidden there is one state, and counted_planes.cpp computes all of it.
 #include "values/state_planes.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
+#include <optional>
 
 #include "base/assert.hpp"
+#include "values/counted_planes.hpp"
 #include "values/engines.hpp"
 #include "values/planes.hpp"
 #include "values/state_components.hpp"
@@ -23,6 +25,17 @@ constexpr std::size_t fewest_words = 128;  // at a time
 constexpr std::size_t padding_words = 16;  // what the vector kernels may read behind the last word
 constexpr std::uint32_t most_planes = 64;
 constexpr std::size_t most_digits = 7;  // of a value
+
+/// The one state of a game in which options may be forbidden. The planes are still to be said.
+CountedPlanes counted_planes(const StateRecurrence& recurrence) {
+  TAKEAWAY_ASSERT(recurrence.states.size() == 1 && recurrence.states[0].passes.empty());
+  CountedPlanes counted;
+  counted.cap = recurrence.cap;
+  counted.blocked = recurrence.blocked;
+  for (const auto& option : recurrence.states[0].options) counted.moves.push_back(option.take);
+  std::ranges::sort(counted.moves);
+  return counted;
+}
 
 class StatePlanes final : public StateEngine {
  public:
@@ -52,6 +65,13 @@ class StatePlanes final : public StateEngine {
       begins_[s + 1] = outer_.size();
       for (const std::size_t to : state.passes) inner_[to].push_back({s, 0, state.pass_from});
       if (!state.passes.empty() && !state.options.empty()) all_pass_ = std::max(all_pass_, state.pass_from);
+    }
+    if (recurrence.blocked > 0) {
+      counted_ = counted_planes(recurrence);
+      prepare(*counted_);
+      counted_->planes = bits_.data();
+      counted_->stride = row_;
+      return;
     }
     components_ = components_of(recurrence, rows());
     for (StateComponent& component : components_) prepare(component, rows());
@@ -88,6 +108,7 @@ class StatePlanes final : public StateEngine {
         if (ready_ > 0) std::copy(row + row_ - history_, row + row_, row);
         std::fill(row + history_, row + row_, 0);
       }
+      if (counted_) advance_counted(*counted_, history_, words_);
       std::size_t word = 0;
       for (; word < words_ && ready_ + word * word_bits < all_pass_; ++word)
         compute_word(history_ + word, ready_ + word * word_bits);
@@ -243,13 +264,14 @@ class StatePlanes final : public StateEngine {
   std::size_t stretch_ = word_bits;  // the least move, a word at most
   Heap all_pass_ = 0;                // the first cell from which all states may pass that have a pass
   std::vector<StateComponent> components_;
+  std::optional<CountedPlanes> counted_;  // where options may be forbidden, in place of components
   std::vector<std::uint64_t> within_;
   std::vector<std::uint64_t> can_have_;
   std::vector<std::uint64_t> free_;
 };
 
 bool planes_take(const StateRecurrence& recurrence) {
-  return recurrence.blocked == 0 && recurrence.cap <= most_planes;
+  return recurrence.blocked <= CountedPlanes::most_blocked && recurrence.cap <= most_planes;
 }
 
 /// What a word of 64 heaps of a component costs, in the nanoseconds of plans.
@@ -280,11 +302,13 @@ std::uint64_t table_bytes(const StateComponent& component) {
 }
 
 Plan plan_state_planes(const StateRecurrence& recurrence) {
-  double a_word = 0;
+  const bool counts = recurrence.blocked > 0;
+  double a_word = counts ? cost_of_counted_word(counted_planes(recurrence)) : 0;
   const unsigned __int128 history = recurrence.window / word_bits + 2;
   unsigned __int128 bytes =
       (2 * history + fewest_words) * recurrence.states.size() * std::max(1U, recurrence.cap) * 8;
-  for (const StateComponent& component : components_of(recurrence, {})) {
+  const auto components = counts ? std::vector<StateComponent>() : components_of(recurrence, {});
+  for (const StateComponent& component : components) {
     a_word += cost_of(component);
     bytes += table_bytes(component);
   }

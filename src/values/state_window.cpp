@@ -267,10 +267,11 @@ bool window_takes(const StateRecurrence& /*recurrence*/) {
 Plan plan_state_window(const StateRecurrence& recurrence) {
   const auto options = static_cast<double>(recurrence.options);
   const auto states = static_cast<double>(recurrence.states.size());
+  const double counting = recurrence.blocked > 0 ? 4 : 1;  // of options by their values
   const auto cells = static_cast<unsigned __int128>(2 * recurrence.window + block_of(recurrence)) *
                      recurrence.states.size() * bytes_of_cell(recurrence.cap);
   return {.engine = EngineName::window,
-          .nanoseconds_per_heap = states + 0.5 * options,
+          .nanoseconds_per_heap = counting * (states + 0.5 * options),
           .bytes = saturated(cells),
           .reason = "the last heaps of each state"};
 }

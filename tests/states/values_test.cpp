@@ -135,11 +135,31 @@ TEST(States, Blocking) {
     ASSERT_EQ(direct_values<std::uint32_t>(*game, count), values) << text;
     ASSERT_EQ(read(*game, EngineName::window, Question::values, count), values) << text;
     ASSERT_EQ(read(*game, EngineName::window, Question::outcomes, count), outcomes) << text;
+    ASSERT_EQ(read(*game, EngineName::planes, Question::values, count), values) << text;
+    ASSERT_EQ(read(*game, EngineName::planes, Question::outcomes, count), outcomes) << text;
     if (blocked == 0) {
       ASSERT_EQ(direct_values<std::uint32_t>(
                     *parse_game((sink ? "sink {" : "{") + text.substr(text.find('{') + 1) + "}"), count),
                 values);
     }
+  }
+}
+
+// Moves shorter and longer than a word, and more options forbidden than have a loop of their own.
+TEST(States, BlockingByPlanesFarOut) {
+  std::mt19937 random(41);
+  for (int i = 0; i < 60; ++i) {
+    std::string text = (i % 3 == 0 ? "sink block " : "block ") + std::to_string(i % 7) + " {";
+    std::set<unsigned> moves;
+    for (auto m = 2 + random() % 12; m > 0; --m)
+      moves.insert(static_cast<unsigned>(1 + random() % (i % 2 == 0 ? 30 : 300)));
+    for (const unsigned move : moves) text += (text.back() == '{' ? "" : ",") + std::to_string(move);
+    const auto game = parse_game(text + "}");
+    ASSERT_TRUE(game.has_value()) << text;
+    constexpr std::size_t count = 20'000;  // several stretches of planes
+    EXPECT_EQ(read(*game, EngineName::planes, Question::values, count),
+              read(*game, EngineName::window, Question::values, count))
+        << text;
   }
 }
 
