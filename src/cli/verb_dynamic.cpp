@@ -10,6 +10,7 @@
 #include "answer/pictures.hpp"
 #include "answer/words.hpp"
 #include "cli/carpet_verb.hpp"
+#include "cli/dynamic_bounds.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/option_groups.hpp"
@@ -30,16 +31,19 @@ struct DynamicOptions : CommonOptions {
   std::string format = "plain";
   bool outcomes = false;
   bool p_positions = false;
+  std::string bounds;
 };
 
 /// What stands in front of a game of a family.
 struct DynamicHead {
   Json json;
   std::string text;
+  Bindings bindings;
 };
 
 DynamicHead dynamic_head(const std::string& game, const Bindings& bindings, bool ranged) {
   DynamicHead head;
+  head.bindings = bindings;
   if (ranged) head.json["let"] = to_json(bindings);
   head.json["game"] = game;
   const std::string let = bindings_text(bindings);
@@ -90,6 +94,57 @@ std::vector<std::string> dynamic_cells(const DynamicOptions& options, const Dyna
   return cells;
 }
 
+/// What stands in front of each line of CSV: the names of parameters, and their values.
+struct CsvFront {
+  std::string names;
+  std::string values;
+};
+
+CsvFront csv_front(const DynamicHead& head, const Settings& settings) {
+  CsvFront front;
+  if (settings.has_range())
+    for (const auto& [name, value] : head.json["let"].items()) {
+      front.names += name + ",";
+      front.values += value.dump() + ",";
+    }
+  return front;
+}
+
+/// A document that is still open, for a list to follow.
+std::string json_begin(const DynamicTable& table, const DynamicHead& head) {
+  Json json = head.json;
+  json["from"] = 1;
+  json["to"] = table.last();
+  std::string text = json.dump();
+  text.pop_back();
+  return text;
+}
+
+Result<std::uint64_t> read_bounds(const DynamicOptions& options, const DynamicHead& head) {
+  constexpr std::uint64_t most_bounds = std::uint64_t{1} << 20U;
+  const auto most = read_number(options.bounds, "--bounds", head.bindings);
+  if (!most) return most;
+  if (*most == 0 || *most > most_bounds)
+    return bad_input(fmt::format("--bounds is from 1 to 2^20, not {}", *most));
+  return most;
+}
+
+void list_bounds(const DynamicOptions& options, std::uint64_t most, const DynamicTable& table,
+                 const DynamicHead& head, const Settings& settings, JsonResults& results, bool titled) {
+  if (options.format == "json") {
+    out().write(results.before() + json_begin(table, head) + fmt::format(",\"bounds\":{},\"rows\":", most));
+    write_bounds_json(table, most);
+    out().write("}");
+  } else if (options.format == "csv") {
+    const CsvFront front = csv_front(head, settings);
+    if (titled) out().write(front.names + "heap,bound,outcome\n");
+    write_bounds_csv(table, most, front.values);
+  } else {
+    if (settings.has_range()) out().write("# " + head.text + "\n");
+    write_bounds(table, most);
+  }
+}
+
 void list_dynamic(const DynamicOptions& options, const DynamicTable& table, const DynamicHead& head,
                   const Settings& settings, JsonResults& results, bool titled) {
   const std::vector<std::string> cells = dynamic_cells(options, table);
@@ -97,28 +152,20 @@ void list_dynamic(const DynamicOptions& options, const DynamicTable& table, cons
                            : options.outcomes  ? "outcomes"
                                                : "least_winning";
   if (options.format == "json") {
-    Json json = head.json;
-    json["from"] = 1;
-    json["to"] = table.last();
-    std::string text = json.dump();
-    text.pop_back();
     const char* const quote = options.outcomes ? "\"" : "";
     const std::string list =
         fmt::format("{0}{1}{0}", quote, fmt::join(cells, options.outcomes ? "\",\"" : ","));
-    out().write(results.before() + text + fmt::format(",\"{}\":[{}]}}", what, cells.empty() ? "" : list));
+    out().write(results.before() + json_begin(table, head) +
+                fmt::format(",\"{}\":[{}]}}", what, cells.empty() ? "" : list));
     return;
   }
   if (options.format == "csv") {
-    std::string names;
-    std::string front;
-    if (settings.has_range())
-      for (const auto& [name, value] : head.json["let"].items()) {
-        names += name + ",";
-        front += value.dump() + ",";
-      }
-    if (titled) out().write(names + "heap" + (options.p_positions ? "" : fmt::format(",{}", what)) + "\n");
+    const CsvFront front = csv_front(head, settings);
+    if (titled)
+      out().write(front.names + "heap" + (options.p_positions ? "" : fmt::format(",{}", what)) + "\n");
     for (std::size_t i = 0; i < cells.size(); ++i)
-      out().write(front + (options.p_positions ? cells[i] : fmt::format("{},{}", i + 1, cells[i])) + "\n");
+      out().write(front.values + (options.p_positions ? cells[i] : fmt::format("{},{}", i + 1, cells[i])) +
+                  "\n");
     return;
   }
   if (settings.has_range()) out().write("# " + head.text + "\n");
@@ -134,15 +181,23 @@ int run_dynamic_values(DynamicOptions options) {
                     bad_usage);
   if (options.outcomes && options.p_positions)
     return conclude(bad_input("--outcomes and --p-positions exclude each other"), bad_usage);
+  if (!options.bounds.empty() && options.p_positions)
+    return conclude(bad_input("--bounds and --p-positions exclude each other"), bad_usage);
   bool titled = true;
   constexpr std::uint64_t usual = 100;
-  return for_dynamic_games(options, options.format == "json", usual,
-                           [&](const DynamicTable& table, const DynamicHead& head, const Settings& settings,
-                               JsonResults& results) -> Result<void> {
-                             list_dynamic(options, table, head, settings, results,
-                                          std::exchange(titled, false));
-                             return {};
-                           });
+  return for_dynamic_games(
+      options, options.format == "json", usual,
+      [&](const DynamicTable& table, const DynamicHead& head, const Settings& settings,
+          JsonResults& results) -> Result<void> {
+        if (!options.bounds.empty()) {
+          const auto most = read_bounds(options, head);
+          if (!most) return std::unexpected(most.error());
+          list_bounds(options, *most, table, head, settings, results, std::exchange(titled, false));
+          return {};
+        }
+        list_dynamic(options, table, head, settings, results, std::exchange(titled, false));
+        return {};
+      });
 }
 
 int run_dynamic_analyze(const DynamicOptions& options) {
@@ -253,9 +308,12 @@ void declare_dynamic_values(CLI::App& verb, Invocation& invocation) {
   add_value(verb, "--format", "NAME", options->format, "plain, csv or json");
   add_outcomes(verb, options->outcomes);
   verb.add_flag("--p-positions", options->p_positions, "only the heaps that the first player loses");
+  add_value(verb, "--bounds", "T", options->bounds,
+            "who wins each heap where at most 1, 2, ... T may be taken");
   add_examples(
       verb, invocation,
       {{"values 'dynamic 2t' --to 30", "the least winning taking of each heap of Fibonacci Nim"},
+       {"values 'dynamic 2t' --to 20 --bounds 8", "P and N of heaps with bounds"},
        {"values 'dynamic k*t' --let k=1..4 --p-positions --to 1000", "the lost heaps of four games"}});
   verb.callback([options, &invocation] { invocation.exit_status = run_dynamic_values(*options); });
 }
