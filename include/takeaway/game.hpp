@@ -121,10 +121,12 @@ struct BreakingRule {
 struct StateRule {
   /// Moves of one state that lead to one state.
   struct Arrow {
-    MoveSet moves;  ///< finite; empty where nothing else is taken than nothing
+    MoveSet moves;  ///< empty where nothing else is taken than nothing
     std::size_t to = 0;
     bool nothing = false;  ///< nothing may be taken, too
     bool pass = false;     ///< nothing may be taken where the state has a move there that is no pass
+    /// Whether something may be taken at all.
+    bool takes() const { return moves.kind() != MoveSet::Kind::finite || !moves.listed().empty(); }
     bool operator==(const Arrow&) const = default;
   };
   struct State {
@@ -138,6 +140,9 @@ struct StateRule {
   /// How many options of a heap the other player may forbid before each move. The value of a heap is then the
   /// least that no more options than these have.
   std::uint32_t blocked = 0;
+
+  /// Whether every state has finitely many moves. Else heaps end at 0, by the rule `wall`.
+  bool is_finite() const;
 
   /// The rules in canonical notation, without boundary: `states {A: {1, 2} -> B; B: {1} -> A}`.
   std::string text() const;
@@ -164,6 +169,8 @@ struct Game {
 
   /// The first heap with a computed value: 1 under sink, else 0.
   Heap start() const { return boundary == BoundaryKind::sink ? 1 : 0; }
+  /// No move may take more of a heap; under sink moves may be as large as they like.
+  Move largest_take(Heap heap) const { return boundary == BoundaryKind::sink ? ~Move{0} : heap; }
   bool operator==(const Game&) const = default;
 };
 

@@ -101,6 +101,7 @@ Result<ValueList> ValueList::open(const Game& game, Question question, const Res
 Result<ValueList> ValueList::open_checkpoint(const std::string& path, const Game& game, Question question,
                                              const Resources& resources, const HeapRange& range,
                                              const Watch& watch) {
+  if (game.states) return bad_input("--checkpoint is not for games with states");
   if (!game.breaking && (is_finite(game) || game.comply || eventually_periodic(game.moves)))
     return bad_input("--checkpoint is for infinite sets of moves that do not repeat, such as squares; " +
                      to_text(game) + " does not need it");

@@ -108,7 +108,7 @@ std::vector<std::string> notes_on_breaking(const BreakingRule& rule) {
 
 std::string moves_words(const StateRule::Arrow& arrow) {
   if (arrow.pass) return "pass, where there is another move";
-  if (arrow.moves.listed().empty()) return "take nothing";
+  if (!arrow.takes()) return "take nothing";
   return (arrow.nothing ? "take nothing or from " : "take from ") + arrow.moves.text();
 }
 

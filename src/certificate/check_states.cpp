@@ -179,6 +179,8 @@ Result<void> check_needs_of_states(const Certificate& claim, const StateCells& c
 
 Result<Verdict> check_states_claim(const Certificate& claim, const Game& game, const Watch& watch,
                                    const CheckLimits& limits) {
+  if (!game.states->is_finite())
+    return limit_reached("a claim about a state with endlessly many moves cannot be checked");
   StateCells cells(game, claim.question == "outcomes");
   if (const auto verdict = check_numbers_of_states(claim, game, cells)) return *verdict;
   if (auto fits = check_needs_of_states(claim, cells, limits); !fits) return std::unexpected(fits.error());

@@ -141,12 +141,21 @@ Result<void> refuse_repeats(const StateRule& rule, const StatesTerm& term) {
   return {};
 }
 
+/// Under sink more could be taken than the heap has in endlessly many ways; `no-repeat` has a state a move;
+/// and 0 is no member of a set without an end.
 Result<void> refuse_endless(const Family& family, const std::vector<StateMoves>& sets) {
-  for (std::size_t i = 0; i < sets.size(); ++i)
-    if (sets[i].taking.kind() != MoveSet::Kind::finite)
+  const auto form = family.states->form;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    if (sets[i].taking.kind() == MoveSet::Kind::finite) continue;
+    const char* const why = form == StatesTerm::Form::no_repeat ? "'no-repeat' has a state for each move"
+                            : family.boundary != BoundaryKind::wall
+                                ? "where heaps do not end at 0, a state has finitely many moves"
+                            : sets[i].nothing ? "an arrow that may take 0 has finitely many moves"
+                                              : nullptr;
+    if (why != nullptr)
       return std::unexpected(
-          error_at(family.set.operands[i].place,
-                   "a state has finitely many moves, and " + sets[i].taking.text() + " has no end"));
+          error_at(family.set.operands[i].place, why + (", and " + sets[i].taking.text()) + " has no end"));
+  }
   return {};
 }
 
@@ -187,7 +196,7 @@ Result<void> find_asked(StateRule& rule, const StatesTerm& term) {
 std::string moves_text(const Arrow& arrow) {
   if (arrow.pass) return "pass";
   if (!arrow.nothing) return arrow.moves.text();
-  if (arrow.moves.listed().empty()) return "{0}";
+  if (!arrow.takes()) return "{0}";
   const std::string text = arrow.moves.text();
   // 0 stands last where {0, 1..3} would be read as a progression.
   if (text.find("..") != std::string::npos) return text.substr(0, text.size() - 1) + ", 0}";
@@ -237,6 +246,13 @@ Result<StateRule> state_rule(const Family& family, const std::vector<StateMoves>
         term.blocked.place(), "from 0 to 2^30 options can be forbidden, not " + std::to_string(blocked)));
   rule.blocked = static_cast<std::uint32_t>(blocked);
   return rule;
+}
+
+bool StateRule::is_finite() const {
+  return std::ranges::all_of(states, [](const State& state) {
+    return std::ranges::all_of(
+        state.arrows, [](const Arrow& arrow) { return arrow.moves.kind() == MoveSet::Kind::finite; });
+  });
 }
 
 std::string StateRule::text() const {

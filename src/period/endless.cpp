@@ -137,7 +137,8 @@ class Search {
 // periodic one to find out.
 bool has_period_argument(const Game& game, Question question) {
   if (game.breaking) return !game.breaking->unequal;
-  if (game.states || is_finite(game) || eventually_periodic(game.moves)) return true;
+  if (game.states) return game.states->is_finite();
+  if (is_finite(game) || eventually_periodic(game.moves)) return true;
   return !game.comply && !never_periodic(game, question);
 }
 

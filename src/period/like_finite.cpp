@@ -165,7 +165,8 @@ std::vector<std::uint64_t> residues_of_others(const Game& game, const Period& pe
 // than a vanishing part of all numbers. (Under sink with endless moves no heap is P at all, and that is a
 // period.)
 std::optional<std::string> never_periodic(const Game& game, Question question) {
-  if (game.breaking || game.comply || !has_multiples_of_all(game.moves) || !has_density_zero(game.moves))
+  if (game.breaking || game.states || game.comply || !has_multiples_of_all(game.moves) ||
+      !has_density_zero(game.moves))
     return std::nullopt;
   if (question == Question::outcomes && game.boundary == BoundaryKind::sink) return std::nullopt;
   return "every number has a multiple among the moves";

@@ -234,13 +234,15 @@ class StatesSearch {
 }  // namespace
 
 Move window_of_states(const Game& game) {
-  return state_recurrence(game, Question::values).window;
+  return state_recurrence(game, Question::values, 1).window;
 }
 
 Result<Period> find_period_of_states(const Subject& subject, const SearchLimits& limits, const Watch& watch) {
   if (subject.plan().engine == EngineName::direct)
     return bad_input(
         "the engine direct lists values; periods of games with states are found by window and planes");
+  if (!subject.game().states->is_finite())
+    return limit_reached("no proof of a period is known for states with endlessly many moves");
   const Move window = window_of_states(subject.game());
   const std::uint64_t bytes = saturated(static_cast<unsigned __int128>(window) * Pattern::bytes_per_cell);
   if (bytes > limits.memory)

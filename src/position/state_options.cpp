@@ -12,8 +12,10 @@ namespace {
 bool has_move(const Game& game, const StateRule::Arrow& arrow, Heap size) {
   if (game.boundary == BoundaryKind::sink && size == 0) return false;
   if (arrow.nothing) return true;
-  if (arrow.moves.listed().empty()) return false;
-  return game.boundary == BoundaryKind::sink || arrow.moves.listed().front() <= size;
+  if (!arrow.takes()) return false;
+  if (game.boundary == BoundaryKind::sink) return true;
+  if (arrow.moves.kind() == MoveSet::Kind::finite) return arrow.moves.listed().front() <= size;
+  return !members(arrow.moves, size).empty();
 }
 
 bool allows(const Game& game, const StateRule::Arrow& arrow, Heap size, Move take, bool may_pass) {
@@ -48,9 +50,8 @@ void Ruleset::for_each_state_option(const Pile& pile, std::size_t most,
   for (const StateRule::Arrow& arrow : state.arrows) {
     if (allows(game_, arrow, pile.size, 0, may_pass(game_, state, pile.size)))
       options.emplace_back(0, in_state(arrow.to));
-    for (const Move take : arrow.moves.listed())
-      if (take <= pile.size || game_.boundary == BoundaryKind::sink)
-        options.emplace_back(take, in_state(arrow.to));
+    for (const Move take : members(arrow.moves, game_.largest_take(pile.size)))
+      options.emplace_back(take, in_state(arrow.to));
   }
   std::ranges::sort(options);
   options.erase(std::ranges::unique(options).begin(), options.end());

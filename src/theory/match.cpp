@@ -78,7 +78,8 @@ class Matcher {
     Move largest = 1;
     for (const StateRule::State& state : game_.states->states)
       for (const StateRule::Arrow& arrow : state.arrows)
-        if (!arrow.moves.listed().empty()) largest = std::max(largest, arrow.moves.listed().back());
+        if (arrow.moves.kind() == MoveSet::Kind::finite && arrow.takes())
+          largest = std::max(largest, arrow.moves.listed().back());
     return static_cast<std::int64_t>(largest);
   }
 

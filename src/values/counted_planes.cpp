@@ -114,7 +114,7 @@ unsigned chunk_of(const CountedPlanes& layout) {
   constexpr unsigned index_bits = 14;
   constexpr unsigned worth_it = 3;
   const unsigned chunk = index_bits / (layout.blocked + 1);
-  return chunk < worth_it || layout.moves.front() >= chunk ? 0 : chunk;
+  return layout.moves.empty() || chunk < worth_it || layout.moves.front() >= chunk ? 0 : chunk;
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ void prepare(CountedPlanes& layout) {
 
 void advance_counted(const CountedPlanes& layout, std::size_t first, std::size_t count) {
   TAKEAWAY_ASSERT(layout.blocked > 0 && layout.blocked <= CountedPlanes::most_blocked);
-  TAKEAWAY_ASSERT(!layout.moves.empty());
+  if (layout.moves.empty()) return;  // no heap has an option: all have the value 0, which is the cap
   switch (layout.blocked) {
     case 1:
       return CountedLoop<2>(layout).run(first, count);
@@ -144,6 +144,7 @@ void advance_counted(const CountedPlanes& layout, std::size_t first, std::size_t
 }
 
 double cost_of_counted_word(const CountedPlanes& layout) {
+  if (layout.moves.empty()) return 1;
   const auto inside =
       static_cast<double>(std::ranges::lower_bound(layout.moves, word_bits) - layout.moves.begin());
   const double hit = 0.5 + 0.4 * layout.blocked;

@@ -24,9 +24,8 @@ std::optional<std::vector<std::uint32_t>> options(const Game& game, const Values
   const auto& arrows = game.states->states[state].arrows;
   for (const StateRule::Arrow& arrow : arrows) {
     if (arrow.nothing && !move_to(arrow.to, 0)) return std::nullopt;
-    for (const Move take : arrow.moves.listed())
-      if ((take <= heap || game.boundary == BoundaryKind::sink) && !move_to(arrow.to, take))
-        return std::nullopt;
+    for (const Move take : members(arrow.moves, game.largest_take(heap)))
+      if (!move_to(arrow.to, take)) return std::nullopt;
   }
   const bool may_pass = !found.empty();  // there is a move that is no pass
   for (const StateRule::Arrow& arrow : arrows)

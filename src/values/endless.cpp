@@ -1,10 +1,12 @@
 #include "values/endless.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "base/assert.hpp"
 #include "base/out_of_memory.hpp"
 #include "values/engines.hpp"
+#include "values/state_window.hpp"
 
 namespace takeaway {
 
@@ -21,8 +23,10 @@ Result<std::unique_ptr<Engine>> make(const Subject& subject, Heap heaps) {
 /// begins from the first heap.
 class Growing final : public Engine {
  public:
-  Growing(Subject subject, std::unique_ptr<Engine> engine, Heap heaps)
-      : subject_(std::move(subject)), engine_(std::move(engine)), heaps_(heaps) {}
+  using Make = std::function<Result<std::unique_ptr<Engine>>(Heap heaps)>;
+
+  Growing(Make make_for, std::unique_ptr<Engine> engine, Heap heaps)
+      : make_for_(std::move(make_for)), engine_(std::move(engine)), heaps_(heaps) {}
 
   void fill(std::span<std::uint8_t> out) override { pass(out.size())->fill(out); }
   void fill(std::span<std::uint32_t> out) override { pass(out.size())->fill(out); }
@@ -53,29 +57,45 @@ class Growing final : public Engine {
 
   void grow(Heap least) {
     heaps_ = std::max(least, 2 * heaps_);
-    auto larger = make(subject_, heaps_);
+    auto larger = make_for_(heaps_);
     if (!larger) out_of_memory();  // it was made before: only its tables can have become too large
     engine_ = std::move(*larger);
   }
 
-  Subject subject_;
+  Make make_for_;
   std::unique_ptr<Engine> engine_;
   Heap heaps_;
   Heap read_ = 0;
 };
 
+/// For so many heaps at the least an engine is made.
+Heap heaps_planned(const Subject& subject) {
+  constexpr Heap little = 1024;
+  return std::max(little, subject.plan().heaps);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Engine>> make_endless(const Subject& subject) {
   TAKEAWAY_ASSERT(entry_of(subject.plan().engine).endless != nullptr);
-  constexpr Heap little = 1024;
-  const Heap heaps = std::max(little, subject.plan().heaps);
+  const Heap heaps = heaps_planned(subject);
   auto engine = make(subject, heaps);
   if (!engine) return engine;
   const auto halves = halves_of(subject.game(), subject.question(), heaps);
   if (subject.plan().engine == EngineName::cofinite && halves->window() != ~Move{0} && !halves->bounded)
     return engine;  // its tables do not depend on the number of heaps
-  return std::make_unique<Growing>(subject, std::move(*engine), heaps);
+  return std::make_unique<Growing>([subject](Heap more) { return make(subject, more); }, std::move(*engine),
+                                   heaps);
+}
+
+std::unique_ptr<Engine> make_for_states(const Subject& subject) {
+  const auto make_for = [subject](Heap heaps) -> Result<std::unique_ptr<Engine>> {
+    return entry_of(subject.plan().engine)
+        .states->make(state_recurrence(subject.game(), subject.question(), heaps));
+  };
+  if (subject.game().states->is_finite()) return *make_for(1);
+  const Heap heaps = heaps_planned(subject);
+  return std::make_unique<Growing>(make_for, *make_for(heaps), heaps);
 }
 
 }  // namespace takeaway

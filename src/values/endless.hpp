@@ -11,4 +11,7 @@ namespace takeaway {
 /// The subject's engine must be one that takes infinite sets.
 Result<std::unique_ptr<Engine>> make_endless(const Subject& subject);
 
+/// The same for games with states: `window` and `planes` list moves without an end as far as heaps go.
+std::unique_ptr<Engine> make_for_states(const Subject& subject);
+
 }  // namespace takeaway

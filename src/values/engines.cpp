@@ -60,7 +60,7 @@ Names names_where(const Condition& holds) {
 std::string refusal(const EngineEntry& entry, const Game& game) {
   const std::string engine = "the engine " + std::string(entry.text);
   if (game.states && entry.states != nullptr)
-    return engine + " takes no games with states where options are forbidden, or a state has more than 64";
+    return engine + " takes games with states where few values occur: 64, and 16 options forbidden";
   if (game.states) {
     Names names = names_where([](const EngineEntry& other) { return other.states != nullptr; });
     names.insert(names.begin(), to_text(EngineName::direct));
@@ -110,8 +110,9 @@ Result<void> check_accepted(EngineName engine, const Game& game) {
   const EngineEntry& entry = entry_of(engine);
   if (engine == EngineName::direct) return {};
   if (game.states) {
+    constexpr Heap few_heaps = 1024;  // enough to see that values have no end
     const bool takes =
-        entry.states != nullptr && entry.states->takes(state_recurrence(game, Question::values));
+        entry.states != nullptr && entry.states->takes(state_recurrence(game, Question::values, few_heaps));
     return takes ? Result<void>{} : bad_input(refusal(entry, game));
   }
   if (game.breaking || entry.breaking != nullptr) {

@@ -122,11 +122,24 @@ Result<Plan> plan_breaking(const Game& game, const Resources& resources) {
   return taken(std::move(plans), engine, resources, std::to_string(heaps) + " heaps");
 }
 
+/// Moves without an end are listed up to the last heap, before it is known what an engine needs.
+Result<void> check_listed(const Game& game, Heap heaps, const Resources& resources) {
+  if (game.states->is_finite()) return {};
+  std::size_t arrows = 0;
+  for (const StateRule::State& state : game.states->states) arrows += state.arrows.size();
+  constexpr std::uint64_t bytes_a_move = 24;
+  const auto bytes = saturated(static_cast<unsigned __int128>(heaps) * arrows * bytes_a_move);
+  if (bytes <= resources.memory) return {};
+  return limit_reached("moves up to heap " + std::to_string(heaps) + " would need " + megabytes(bytes) +
+                       " of memory, more than the " + megabytes(resources.memory) + " allowed (--memory)");
+}
+
 Result<Plan> plan_states(const Game& game, Question question, const Resources& resources) {
   if (auto accepted = check_asked(resources, game); !accepted) return std::unexpected(accepted.error());
   const Heap heaps = std::max<Heap>(resources.heaps, 1);
   const auto bytes = saturated(static_cast<unsigned __int128>(heaps) * 8 * game.states->states.size());
-  const StateRecurrence recurrence = state_recurrence(game, question);
+  if (auto fits = check_listed(game, heaps, resources); !fits) return std::unexpected(fits.error());
+  const StateRecurrence recurrence = state_recurrence(game, question, heaps);
   std::vector<Plan> plans;
   if (resources.engine == EngineName::direct)
     plans.push_back({.engine = EngineName::direct, .bytes = bytes, .heaps = heaps});

@@ -271,6 +271,7 @@ class StatePlanes final : public StateEngine {
 };
 
 bool planes_take(const StateRecurrence& recurrence) {
+  if (recurrence.endless && recurrence.cap > 1) return false;  // values grow as heaps do
   return recurrence.blocked <= CountedPlanes::most_blocked && recurrence.cap <= most_planes;
 }
 

@@ -30,11 +30,12 @@ Heap first_pass(const StateRecurrence::State& state, bool sink) {
 
 }  // namespace
 
-StateRecurrence state_recurrence(const Game& game, Question question) {
+StateRecurrence state_recurrence(const Game& game, Question question, Heap heaps) {
   const StateRule& rule = *game.states;
   const auto number = renumbered(rule);
   StateRecurrence recurrence;
   recurrence.sink = game.boundary == BoundaryKind::sink;
+  recurrence.endless = !rule.is_finite();
   recurrence.asked = number[rule.asked];
   recurrence.window = 1;
   const auto reached = reachable_states(rule);
@@ -44,7 +45,8 @@ StateRecurrence state_recurrence(const Game& game, Question question) {
     for (const StateRule::Arrow& arrow : rule.states[from].arrows) {
       if (arrow.nothing) state.options.push_back({0, number[arrow.to]});
       if (arrow.pass) state.passes.push_back(number[arrow.to]);
-      for (const Move move : arrow.moves.listed()) {
+      const bool ends = arrow.moves.kind() == MoveSet::Kind::finite;
+      for (const Move move : members(arrow.moves, ends ? ~Move{0} : heaps)) {
         state.options.push_back({move, number[arrow.to]});
         recurrence.window = std::max(recurrence.window, move);
       }
@@ -286,7 +288,8 @@ std::unique_ptr<StateEngine> make_state_window(const StateRecurrence& recurrence
 std::unique_ptr<StateEngine> make_state_engine(const Subject& subject) {
   const StatesEngine* const engine = entry_of(subject.plan().engine).states;
   TAKEAWAY_ASSERT(engine != nullptr);
-  return engine->make(state_recurrence(subject.game(), subject.question()));
+  TAKEAWAY_ASSERT(subject.game().states->is_finite());
+  return engine->make(state_recurrence(subject.game(), subject.question(), 1));
 }
 
 constinit const StatesEngine state_window_engine = {

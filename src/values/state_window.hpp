@@ -33,10 +33,12 @@ struct StateRecurrence {
   std::uint32_t cap = 0;      ///< no value is larger; 1 for outcomes
   std::uint32_t blocked = 0;  ///< the value of a cell is the least that at most so many options have
   bool sink = false;
+  bool endless = false;     ///< more heaps have more moves
   std::size_t options = 0;  ///< of all states together
 };
 
-StateRecurrence state_recurrence(const Game& game, Question question);
+/// As far as `heaps` go: of sets without an end, larger moves do not count.
+StateRecurrence state_recurrence(const Game& game, Question question, Heap heaps);
 
 /// An engine that computes all states, and reads the one that is asked for.
 class StateEngine : public BufferedEngine {

@@ -69,8 +69,9 @@ Result<ValueStream> ValueStream::open(const Subject& subject) {
   ValueStream stream;
   stream.start_ = game.start();
   if (game.states && entry.states != nullptr) {
-    stream.narrow_ = outcomes || state_recurrence(game, Question::values).cap <= 255;
-    stream.engine_ = entry.states->make(state_recurrence(game, subject.question()));
+    stream.narrow_ =
+        outcomes || (game.states->is_finite() && state_recurrence(game, Question::values, 1).cap <= 255);
+    stream.engine_ = make_for_states(subject);
   } else if (entry.finite != nullptr) {
     const auto recurrence = recurrence_of(game, subject.question());
     if (!recurrence) return std::unexpected(recurrence.error());

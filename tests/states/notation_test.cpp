@@ -93,21 +93,18 @@ TEST(States, TwoStatesMayBeComplyConstrain) {
   }
 }
 
-TEST(States, OtherSetsWithoutEndAreRefused) {
+TEST(States, SomeSetsWithoutEndAreRefused) {
+  const std::string at_zero = "where heaps do not end at 0, a state has finitely many moves, and ";
   for (const auto& [typed, message] : std::vector<std::pair<std::string, std::string>>{
-           {"states {A: {1,2} -> A, {1,2} -> B; B: not {1,3} -> A, not {1,3} -> B}",
-            "a state has finitely many moves, and not {1, 3} has no end"},
-           {"states {A: {1,2} -> A, {1,2} -> B; B: {3..} -> A}",
-            "a state has finitely many moves, and {3..} has no end"},
-           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B, pass -> A}",
-            "a state has finitely many moves, and {2..} has no end"},
-           {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B; C: none}",
-            "a state has finitely many moves, and {2..} has no end"},
+           {"sink states {A: {1,2} -> A, {1,2} -> B; B: not {1,3} -> A, not {1,3} -> B}",
+            at_zero + "not {1, 3} has no end"},
+           {"sink button nim then {1}", at_zero + "nim has no end"},
+           {"sink block 1 odd", at_zero + "odd has no end"},
+           {"no-repeat {2..}", "'no-repeat' has a state for each move, and {2..} has no end"},
            {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B, {5,7..} -> A}",
             "in state B two arrows take 5 and lead to the same state"},
            {"states {A: {1} -> A, {1} -> B; B: {2..} -> A, {2..} -> B} at C",
-            "there is no state 'C'; the states are A, B"},
-           {"button nim then {1}", "a state has finitely many moves, and nim has no end"}}) {
+            "there is no state 'C'; the states are A, B"}}) {
     const auto game = parse_game(typed);
     ASSERT_FALSE(game.has_value()) << typed;
     EXPECT_EQ(game.error().message, message) << typed;

@@ -163,6 +163,61 @@ TEST(States, BlockingByPlanesFarOut) {
   }
 }
 
+/// `{1, 4, 9}`, of the members up to so many.
+std::string listed_up_to(const std::string& set, Heap last) {
+  std::string text;
+  for (const Move move : members(parse_game(set)->moves, last))
+    text += (text.empty() ? "{" : ",") + std::to_string(move);
+  return text + "}";
+}
+
+// Of sets without an end, moves up to a heap are those of the same sets cut off there. Engines list as many
+// as they are made for, and are made anew when more heaps are read.
+TEST(States, SetsWithoutEndAreAsTheSameSetsCutOff) {
+  constexpr Heap count = 2500;
+  const std::vector<std::string> sets = {"squares", "primes", "odd", "{5..}", "palindromes(3)", "powers(2)"};
+  for (const std::string& one : sets)
+    for (const std::string& other : {std::string("squares"), std::string("{2,3}")})
+      for (const std::string form : {"pass S", "button S then T", "button T then S", "block 2 S",
+                                     "states {A: S -> B, {0} -> C; B: T -> A, pass -> C; C: S -> C} at B"}) {
+        const auto with = [&](const std::string& s, const std::string& t) {
+          std::string text;
+          for (const char letter : form)
+            text += letter == 'S' ? s : letter == 'T' ? t : std::string(1, letter);
+          return text;
+        };
+        const auto endless = parse_game(with(one, other));
+        const auto cut = parse_game(
+            with(listed_up_to(one, count), other == "squares" ? listed_up_to(other, count) : other));
+        ASSERT_TRUE(endless.has_value() && cut.has_value()) << with(one, other);
+        EXPECT_FALSE(endless->states->is_finite());
+        EXPECT_EQ(parse_game(to_text(*endless)), *endless);
+        const auto values = read(*cut, EngineName::window, Question::values, count);
+        ASSERT_EQ(read(*endless, EngineName::window, Question::values, count), values) << to_text(*endless);
+        constexpr Heap few = 150;
+        ASSERT_TRUE(
+            std::ranges::equal(direct_values<std::uint32_t>(*endless, few), std::span(values).first(few)))
+            << to_text(*endless);
+        const auto later = read(*endless, EngineName::window, Question::values, count - 1500, 1500);
+        ASSERT_TRUE(std::ranges::equal(later, std::span(values).subspan(1500))) << to_text(*endless);
+        std::vector<std::uint32_t> outcomes;
+        for (const std::uint32_t value : values) outcomes.push_back(value == 0 ? 0 : 1);
+        ASSERT_EQ(read(*endless, EngineName::window, Question::outcomes, count), outcomes)
+            << to_text(*endless);
+        const auto chosen = plan(*endless, Question::outcomes, {});
+        ASSERT_TRUE(chosen.has_value());
+        std::vector<std::uint32_t> planned(count);
+        ValueStream::open(*chosen)->fill(std::span(planned));
+        ASSERT_EQ(planned, outcomes) << to_text(*endless) << " by " << to_text(chosen->plan().engine);
+      }
+}
+
+TEST(States, SetsWithoutEndNeedMemoryForTheirMoves) {
+  Resources resources;
+  resources.heaps = Heap{1} << 40U;
+  EXPECT_EQ(plan(*parse_game("pass squares"), Question::values, resources).error().fault, Fault::limit);
+}
+
 // Comply/constrain written with states: both states against rules of their own.
 TEST(States, ComplyConstrainByItsTwoStates) {
   std::mt19937 random(53);
