@@ -141,7 +141,7 @@ struct StateRule {
   /// least that no more options than these have.
   std::uint32_t blocked = 0;
 
-  /// Whether every state has finitely many moves. Else heaps end at 0, by the rule `wall`.
+  /// Whether every state that a heap can come to has finitely many moves. Else heaps end at 0, by `wall`.
   bool is_finite() const;
 
   /// The rules in canonical notation, without boundary: `states {A: {1, 2} -> B; B: {1} -> A}`.

@@ -140,8 +140,9 @@ class Sequence {
 
   /// How many bytes a value may need: 1, 4 or 8; `fill` is for that many or more.
   unsigned width() const;
-  Heap heap() const;      ///< the heap whose value comes next
-  bool periodic() const;  ///< whether values come out of a period
+  Heap heap() const;       ///< the heap whose value comes next
+  bool periodic() const;   ///< whether values come out of a period
+  Heap at_a_time() const;  ///< so many take about a tenth of a second
   void fill(std::span<std::uint8_t> out);
   void fill(std::span<std::uint32_t> out);
   void fill(std::span<std::uint64_t> out);

@@ -127,6 +127,8 @@ class ValueStream {
   std::uint64_t bytes_held() const;
   /// How many heaps in a row share each value computed: the common divisor taken out.
   Move scale() const { return scale_; }
+  /// So many heaps take about a tenth of a second: a reader who can be stopped reads no more at once.
+  Heap at_a_time() const { return at_a_time_; }
   /// Takes these values, found earlier, as the first ones; what follows is computed from them. Only before
   /// anything is read, and only where the engine can; else false.
   bool preload(std::span<const std::uint32_t> values);
@@ -155,6 +157,7 @@ class ValueStream {
   std::uint64_t current_ = 0;  // the value being repeated
   Heap repeats_ = 0;           // how often it still is
   bool narrow_ = true;
+  Heap at_a_time_ = Heap{1} << 15U;
 };
 
 }  // namespace takeaway

@@ -148,7 +148,7 @@ Result<void> ValueList::write_all(ValueWriter& writer, const Output& output, con
 
 template <class Cell>
 Result<void> ValueList::write_cells(ValueWriter& writer, const Output& output, const Watch& watch) {
-  constexpr std::size_t most_cells = std::size_t{1} << 15U;
+  const Heap most_cells = sequence_.at_a_time();
   std::vector<Cell> cells;
   while (sequence_.heap() <= range_.to && !output.failed()) {
     const Heap first = sequence_.heap();

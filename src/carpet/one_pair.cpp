@@ -71,9 +71,8 @@ Result<std::vector<PlanePoint>> wins_by_rows(const PlaneGame& game, PlanePoint a
   return wins;
 }
 
-bool too_many_for_rows(PlanePoint at) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 36U;  // some minutes
-  return at.x + 1 > most / (at.y + 1);
+bool passes(PlanePoint at, std::uint64_t points) {
+  return at.x + 1 > points / (at.y + 1);
 }
 
 Result<OnePair> look_at(const PlaneGame& game, PlanePoint at, std::uint64_t memory, const Watch& watch) {
@@ -81,15 +80,20 @@ Result<OnePair> look_at(const PlaneGame& game, PlanePoint at, std::uint64_t memo
   if (game.moves == std::vector{down, across}) return OnePair{false, How::nim, nim_wins(at)};
   if (game.moves == std::vector{down, across, diagonal})
     return OnePair{false, How::wythoff, wythoff_wins(at)};
+  constexpr std::uint64_t a_moment = std::uint64_t{1} << 27U;  // sooner done than a mosaic is found
+  constexpr std::uint64_t some_minutes = std::uint64_t{1} << 36U;
   constexpr std::uint64_t widest_carpet = 640;
   constexpr std::uint64_t most_points = std::uint64_t{1} << 24U;
-  const auto mosaic = find_mosaic(game, widest_carpet, watch);
-  if (!mosaic) return std::unexpected(mosaic.error());
-  if (*mosaic) {
-    const auto outcomes = MosaicOutcomes::open(game, (*mosaic)->mosaic, most_points);
-    if (outcomes) return OnePair{false, How::mosaic, wins_by_mosaic(game, at, *outcomes)};
+  if (passes(at, a_moment)) {
+    const auto mosaic = find_mosaic(game, widest_carpet, watch);
+    if (!mosaic) return std::unexpected(mosaic.error());
+    if (*mosaic) {
+      const auto outcomes = MosaicOutcomes::open(game, (*mosaic)->mosaic, most_points);
+      if (outcomes) return OnePair{false, How::mosaic, wins_by_mosaic(game, at, *outcomes)};
+    }
   }
-  if (too_many_for_rows(at)) return limit_reached("there are too many smaller pairs, and no mosaic is known");
+  if (passes(at, some_minutes))
+    return limit_reached("there are too many smaller pairs, and no mosaic is known");
   auto wins = wins_by_rows(game, at, memory, watch);
   if (!wins) return std::unexpected(wins.error());
   return OnePair{false, How::rows, std::move(*wins)};

@@ -14,31 +14,39 @@ std::string bounds_row(const DynamicTable& table, std::uint64_t heap, std::uint6
   return row;
 }
 
-void write_bounds(const DynamicTable& table, std::uint64_t most) {
+Result<void> write_bounds(const DynamicTable& table, std::uint64_t most, const Watch& watch) {
   const std::string corner = "heap\\bound";
   const std::size_t width = std::to_string(most).size() + 1;
   std::string line = corner;
   for (std::uint64_t bound = 1; bound <= most; ++bound) line += fmt::format("{:>{}}", bound, width);
   out().write(line + "\n");
   for (std::uint64_t heap = 1; heap <= table.last(); ++heap) {
+    if (watch.stopped()) return interruption();
     line = fmt::format("{:>{}}", heap, corner.size());
     for (const char letter : bounds_row(table, heap, most)) line += fmt::format("{:>{}}", letter, width);
     out().write(line + "\n");
   }
+  return {};
 }
 
-void write_bounds_csv(const DynamicTable& table, std::uint64_t most, const std::string& front) {
+Result<void> write_bounds_csv(const DynamicTable& table, std::uint64_t most, const std::string& front,
+                              const Watch& watch) {
   for (std::uint64_t heap = 1; heap <= table.last(); ++heap) {
+    if (watch.stopped()) return interruption();
     const std::string row = bounds_row(table, heap, most);
     for (std::uint64_t bound = 1; bound <= most; ++bound)
       out().write(fmt::format("{}{},{},{}\n", front, heap, bound, row[bound - 1]));
   }
+  return {};
 }
 
-void write_bounds_json(const DynamicTable& table, std::uint64_t most) {
-  for (std::uint64_t heap = 1; heap <= table.last(); ++heap)
+Result<void> write_bounds_json(const DynamicTable& table, std::uint64_t most, const Watch& watch) {
+  for (std::uint64_t heap = 1; heap <= table.last(); ++heap) {
+    if (watch.stopped()) return interruption();
     out().write(fmt::format("{}\"{}\"", heap == 1 ? "[" : ",", bounds_row(table, heap, most)));
+  }
   out().write(table.last() == 0 ? "[]" : "]");
+  return {};
 }
 
 }  // namespace takeaway::cli

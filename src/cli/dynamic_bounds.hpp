@@ -13,10 +13,11 @@ namespace takeaway::cli {
 std::string bounds_row(const DynamicTable& table, std::uint64_t heap, std::uint64_t most);
 
 /// Writes heaps 1 to the last one, as a table.
-void write_bounds(const DynamicTable& table, std::uint64_t most);
+Result<void> write_bounds(const DynamicTable& table, std::uint64_t most, const Watch& watch);
 /// As lines of CSV, each after `front`.
-void write_bounds_csv(const DynamicTable& table, std::uint64_t most, const std::string& front);
+Result<void> write_bounds_csv(const DynamicTable& table, std::uint64_t most, const std::string& front,
+                              const Watch& watch);
 /// As a list of texts, a letter for each bound.
-void write_bounds_json(const DynamicTable& table, std::uint64_t most);
+Result<void> write_bounds_json(const DynamicTable& table, std::uint64_t most, const Watch& watch);
 
 }  // namespace takeaway::cli

@@ -58,7 +58,9 @@ Result<std::set<std::string>> survey_parameters(const PartizanSurveyOptions& opt
 Result<SmallFamily> small_family(bool ending, const Bindings& bindings) {
   SmallFamily family;
   family.ending = ending;
-  const std::int64_t largest = *bindings.find("n");
+  const std::int64_t* const given_largest = bindings.find("n");
+  if (given_largest == nullptr) return bad_input("which games: give the largest move, as --let n=1..6");
+  const std::int64_t largest = *given_largest;
   const std::int64_t least = ending ? 2 : 1;
   if (largest < least || largest > std::int64_t{partizan::most_small_move})
     return bad_input(fmt::format("the largest move, n, is from {} to {} here, not {}", least,
@@ -159,17 +161,27 @@ class PartizanSurvey {
     for (const auto& [name, value] : bindings.entries()) table_.back().push_back(std::to_string(value));
     const auto cells = tally_cells(tally);
     table_.back().insert(table_.back().end(), cells.begin(), cells.end());
-    longest_ = fmt::format("longest period     {}: {}\nlongest preperiod  {}: {}\n", tally.longest.period,
-                           to_text(game_of(tally.longest_of)), tally.latest.preperiod,
-                           to_text(game_of(tally.latest_of)));
+    if (tally.longest.period >= longest_.longest.period) {
+      longest_.longest = tally.longest;
+      longest_.longest_of = tally.longest_of;
+    }
+    if (tally.latest.preperiod >= longest_.latest.preperiod) {
+      longest_.latest = tally.latest;
+      longest_.latest_of = tally.latest_of;
+    }
   }
 
-  void write_table() const { out().write(aligned(table_) + longest_); }
+  void write_table() const {
+    out().write(aligned(table_) + fmt::format("longest period     {}: {}\nlongest preperiod  {}: {}\n",
+                                              longest_.longest.period, to_text(game_of(longest_.longest_of)),
+                                              longest_.latest.preperiod,
+                                              to_text(game_of(longest_.latest_of))));
+  }
 
   const PartizanSurveyOptions& options_;
   TerminalListener listener_;
   Table table_;
-  std::string longest_;  ///< of the last row
+  SmallTally longest_;  ///< of all rows: what is longest
 };
 
 }  // namespace

@@ -129,20 +129,24 @@ Result<std::uint64_t> read_bounds(const DynamicOptions& options, const DynamicHe
   return most;
 }
 
-void list_bounds(const DynamicOptions& options, std::uint64_t most, const DynamicTable& table,
-                 const DynamicHead& head, const Settings& settings, JsonResults& results, bool titled) {
+Result<void> list_bounds(const DynamicOptions& options, std::uint64_t most, const DynamicTable& table,
+                         const DynamicHead& head, const Settings& settings, JsonResults& results,
+                         bool titled) {
+  const TerminalListener listener(options.quiet);
+  const Watch watch = listener.only_stop();
   if (options.format == "json") {
     out().write(results.before() + json_begin(table, head) + fmt::format(",\"bounds\":{},\"rows\":", most));
-    write_bounds_json(table, most);
+    if (auto written = write_bounds_json(table, most, watch); !written) return written;
     out().write("}");
-  } else if (options.format == "csv") {
+    return {};
+  }
+  if (options.format == "csv") {
     const CsvFront front = csv_front(head, settings);
     if (titled) out().write(front.names + "heap,bound,outcome\n");
-    write_bounds_csv(table, most, front.values);
-  } else {
-    if (settings.has_range()) out().write("# " + head.text + "\n");
-    write_bounds(table, most);
+    return write_bounds_csv(table, most, front.values, watch);
   }
+  if (settings.has_range()) out().write("# " + head.text + "\n");
+  return write_bounds(table, most, watch);
 }
 
 void list_dynamic(const DynamicOptions& options, const DynamicTable& table, const DynamicHead& head,
@@ -192,8 +196,7 @@ int run_dynamic_values(DynamicOptions options) {
         if (!options.bounds.empty()) {
           const auto most = read_bounds(options, head);
           if (!most) return std::unexpected(most.error());
-          list_bounds(options, *most, table, head, settings, results, std::exchange(titled, false));
-          return {};
+          return list_bounds(options, *most, table, head, settings, results, std::exchange(titled, false));
         }
         list_dynamic(options, table, head, settings, results, std::exchange(titled, false));
         return {};

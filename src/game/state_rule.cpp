@@ -249,9 +249,9 @@ Result<StateRule> state_rule(const Family& family, const std::vector<StateMoves>
 }
 
 bool StateRule::is_finite() const {
-  return std::ranges::all_of(states, [](const State& state) {
+  return std::ranges::all_of(reachable_states(*this), [&](std::size_t state) {
     return std::ranges::all_of(
-        state.arrows, [](const Arrow& arrow) { return arrow.moves.kind() == MoveSet::Kind::finite; });
+        states[state].arrows, [](const Arrow& arrow) { return arrow.moves.kind() == MoveSet::Kind::finite; });
   });
 }
 

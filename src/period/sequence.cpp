@@ -192,6 +192,9 @@ Heap Sequence::heap() const {
 bool Sequence::periodic() const {
   return state_->periodic;
 }
+Heap Sequence::at_a_time() const {
+  return state_->stream.at_a_time();
+}
 void Sequence::fill(std::span<std::uint8_t> out) {
   TAKEAWAY_ASSERT(width() <= sizeof(std::uint8_t));
   state_->fill<std::uint8_t>(out);

@@ -34,7 +34,9 @@ inline Heap place_of(const Engine& /*engine*/, Heap passed) {
 template <class Source>
 Result<void> skip_over(Source& source, bool by_runs, Heap count, const Watch& watch,
                        std::uint64_t memory = ~std::uint64_t{0}) {
-  const Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
+  Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
+  if constexpr (requires { source.at_a_time(); })
+    heaps_at_a_time = std::min(heaps_at_a_time, source.at_a_time() * source.scale());
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = count; left > 0;) {
     if (by_runs) {

@@ -48,7 +48,7 @@ Result<void> HeapValues::fill_table(Heap count, const Watch& watch) {
   }
   auto sequence = Sequence::open(game_, Question::values, resources_, game_.start(), count, watch);
   if (!sequence) return std::unexpected(sequence.error());
-  constexpr Heap piece = Heap{1} << 16U;
+  const Heap piece = sequence->at_a_time();
   table_.resize(count);
   std::vector<std::uint64_t> wide;
   for (Heap from = 0; from < count; from += piece) {

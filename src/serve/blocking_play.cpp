@@ -209,7 +209,10 @@ Result<Reply> give_blocking_move(const Query& query, const Position& position, c
                                  const Listener& listener) {
   auto match = open_match(query, position, shared, listener);
   if (!match) return std::unexpected(match.error());
+  for (const char* name : {"then", "parts"})
+    if (query.has(name)) return bad_input(fmt::format("'{}' is for positions of other games", name));
   if (query.has("forbid")) {
+    if (query.has("take")) return bad_input("'forbid' and 'take' are for different times");
     if (!forbids(query)) return bad_input("'forbid' and 'forbidden' are for different times");
     auto moves = read_list(query, "forbid", position);
     if (!moves) return std::unexpected(moves.error());

@@ -60,7 +60,7 @@ Names names_where(const Condition& holds) {
 std::string refusal(const EngineEntry& entry, const Game& game) {
   const std::string engine = "the engine " + std::string(entry.text);
   if (game.states && entry.states != nullptr)
-    return engine + " takes games with states where few values occur: 64, and 16 options forbidden";
+    return engine + " takes games with states where no value passes 64 and at most 16 options are forbidden";
   if (game.states) {
     Names names = names_where([](const EngineEntry& other) { return other.states != nullptr; });
     names.insert(names.begin(), to_text(EngineName::direct));
@@ -106,13 +106,12 @@ std::string engine_names(std::string_view last) {
   return joined(names_where([](const EngineEntry&) { return true; }), last);
 }
 
-Result<void> check_accepted(EngineName engine, const Game& game) {
+Result<void> check_accepted(EngineName engine, const Game& game, Question question) {
   const EngineEntry& entry = entry_of(engine);
   if (engine == EngineName::direct) return {};
   if (game.states) {
-    constexpr Heap few_heaps = 1024;  // enough to see that values have no end
-    const bool takes =
-        entry.states != nullptr && entry.states->takes(state_recurrence(game, Question::values, few_heaps));
+    constexpr Heap any = 1;
+    const bool takes = entry.states != nullptr && entry.states->takes(state_recurrence(game, question, any));
     return takes ? Result<void>{} : bad_input(refusal(entry, game));
   }
   if (game.breaking || entry.breaking != nullptr) {

@@ -85,6 +85,6 @@ const FiniteEngine& searching_engine(EngineName name);
 std::string searching_engine_names();
 
 /// Success, or an error that says why the engine is not for this game.
-Result<void> check_accepted(EngineName engine, const Game& game);
+Result<void> check_accepted(EngineName engine, const Game& game, Question question);
 
 }  // namespace takeaway

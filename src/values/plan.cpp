@@ -53,8 +53,8 @@ Result<Plan> cheapest(std::vector<Plan> plans, const Resources& resources, const
   return within_memory(*std::ranges::min_element(plans, {}, &Plan::bytes), resources, what);
 }
 
-Result<void> check_asked(const Resources& resources, const Game& game) {
-  return resources.engine ? check_accepted(*resources.engine, game) : Result<void>{};
+Result<void> check_asked(const Resources& resources, const Game& game, Question question = Question::values) {
+  return resources.engine ? check_accepted(*resources.engine, game, question) : Result<void>{};
 }
 
 Result<Plan> plan_finite(const Game& game, Question question, const Resources& resources) {
@@ -126,8 +126,9 @@ Result<Plan> plan_breaking(const Game& game, const Resources& resources) {
 Result<void> check_listed(const Game& game, Heap heaps, const Resources& resources) {
   if (game.states->is_finite()) return {};
   std::size_t arrows = 0;
-  for (const StateRule::State& state : game.states->states) arrows += state.arrows.size();
-  constexpr std::uint64_t bytes_a_move = 24;
+  for (const StateRule::State& state : game.states->states)
+    arrows += static_cast<std::size_t>(std::ranges::count_if(state.arrows, &StateRule::Arrow::takes));
+  constexpr std::uint64_t bytes_a_move = 96;  // as a member, as an option, in tables that grow
   const auto bytes = saturated(static_cast<unsigned __int128>(heaps) * arrows * bytes_a_move);
   if (bytes <= resources.memory) return {};
   return limit_reached("moves up to heap " + std::to_string(heaps) + " would need " + megabytes(bytes) +
@@ -135,7 +136,8 @@ Result<void> check_listed(const Game& game, Heap heaps, const Resources& resourc
 }
 
 Result<Plan> plan_states(const Game& game, Question question, const Resources& resources) {
-  if (auto accepted = check_asked(resources, game); !accepted) return std::unexpected(accepted.error());
+  if (auto accepted = check_asked(resources, game, question); !accepted)
+    return std::unexpected(accepted.error());
   const Heap heaps = std::max<Heap>(resources.heaps, 1);
   const auto bytes = saturated(static_cast<unsigned __int128>(heaps) * 8 * game.states->states.size());
   if (auto fits = check_listed(game, heaps, resources); !fits) return std::unexpected(fits.error());
@@ -170,7 +172,7 @@ Result<Subject> plan(Game game, Question question, const Resources& resources) {
 Result<Subject> plan_with(Plan plan, Game game, Question question) {
   if (!is_finite(game) && !game.breaking && !game.states)
     if (auto known = halves_of(game, question, 1); !known) return std::unexpected(std::move(known.error()));
-  if (auto accepted = check_accepted(plan.engine, game); !accepted)
+  if (auto accepted = check_accepted(plan.engine, game, question); !accepted)
     return std::unexpected(std::move(accepted.error()));
   return Subject(std::move(game), question, std::move(plan));
 }

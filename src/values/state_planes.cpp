@@ -45,7 +45,7 @@ class StatePlanes final : public StateEngine {
         states_(recurrence.states.size()),
         asked_(recurrence.asked),
         history_(recurrence.window / word_bits + 2),
-        words_(std::max(fewest_words, history_)),
+        words_(recurrence.endless ? fewest_words : std::max(fewest_words, history_)),
         row_(history_ + words_),
         bits_(states_ * planes_ * row_ + padding_words, 0),
         values_(word_bits * words_),
@@ -271,7 +271,7 @@ class StatePlanes final : public StateEngine {
 };
 
 bool planes_take(const StateRecurrence& recurrence) {
-  if (recurrence.endless && recurrence.cap > 1) return false;  // values grow as heaps do
+  if (recurrence.endless && !recurrence.outcomes) return false;  // values grow as heaps do
   return recurrence.blocked <= CountedPlanes::most_blocked && recurrence.cap <= most_planes;
 }
 

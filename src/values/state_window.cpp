@@ -36,6 +36,7 @@ StateRecurrence state_recurrence(const Game& game, Question question, Heap heaps
   StateRecurrence recurrence;
   recurrence.sink = game.boundary == BoundaryKind::sink;
   recurrence.endless = !rule.is_finite();
+  recurrence.outcomes = question == Question::outcomes;
   recurrence.asked = number[rule.asked];
   recurrence.window = 1;
   const auto reached = reachable_states(rule);

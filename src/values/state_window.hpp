@@ -34,6 +34,7 @@ struct StateRecurrence {
   std::uint32_t blocked = 0;  ///< the value of a cell is the least that at most so many options have
   bool sink = false;
   bool endless = false;     ///< more heaps have more moves
+  bool outcomes = false;    ///< values are 0 and 1, for P and N
   std::size_t options = 0;  ///< of all states together
 };
 

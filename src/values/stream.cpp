@@ -57,6 +57,18 @@ class DirectEngine final : public Engine {
 
 }  // namespace
 
+namespace {
+
+Heap heaps_at_a_time(const Plan& plan) {
+  constexpr double nanoseconds = 1e8;
+  constexpr double fewest = 64;
+  constexpr double most = 1U << 15U;
+  const double heaps = plan.nanoseconds_per_heap > 0 ? nanoseconds / plan.nanoseconds_per_heap : most;
+  return static_cast<Heap>(std::clamp(heaps, fewest, most));
+}
+
+}  // namespace
+
 ValueStream::ValueStream() = default;
 ValueStream::ValueStream(ValueStream&&) noexcept = default;
 ValueStream& ValueStream::operator=(ValueStream&&) noexcept = default;
@@ -68,6 +80,7 @@ Result<ValueStream> ValueStream::open(const Subject& subject) {
   const EngineEntry& entry = entry_of(subject.plan().engine);
   ValueStream stream;
   stream.start_ = game.start();
+  stream.at_a_time_ = heaps_at_a_time(subject.plan());
   if (game.states && entry.states != nullptr) {
     stream.narrow_ =
         outcomes || (game.states->is_finite() && state_recurrence(game, Question::values, 1).cap <= 255);

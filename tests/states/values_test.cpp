@@ -204,11 +204,18 @@ TEST(States, SetsWithoutEndAreAsTheSameSetsCutOff) {
         for (const std::uint32_t value : values) outcomes.push_back(value == 0 ? 0 : 1);
         ASSERT_EQ(read(*endless, EngineName::window, Question::outcomes, count), outcomes)
             << to_text(*endless);
-        const auto chosen = plan(*endless, Question::outcomes, {});
-        ASSERT_TRUE(chosen.has_value());
-        std::vector<std::uint32_t> planned(count);
-        ValueStream::open(*chosen)->fill(std::span(planned));
-        ASSERT_EQ(planned, outcomes) << to_text(*endless) << " by " << to_text(chosen->plan().engine);
+        // What is chosen for few heaps must be fit for more.
+        for (const Question question : {Question::values, Question::outcomes})
+          for (const Heap heaps : {Heap{3}, count}) {
+            Resources resources;
+            resources.heaps = heaps;
+            const auto chosen = plan(*endless, question, resources);
+            ASSERT_TRUE(chosen.has_value());
+            std::vector<std::uint32_t> planned(count);
+            ValueStream::open(*chosen)->fill(std::span(planned));
+            ASSERT_EQ(planned, question == Question::values ? values : outcomes)
+                << to_text(*endless) << " by " << to_text(chosen->plan().engine);
+          }
       }
 }
 
@@ -216,6 +223,15 @@ TEST(States, SetsWithoutEndNeedMemoryForTheirMoves) {
   Resources resources;
   resources.heaps = Heap{1} << 40U;
   EXPECT_EQ(plan(*parse_game("pass squares"), Question::values, resources).error().fault, Fault::limit);
+  resources.heaps = Heap{1} << 20U;
+  resources.memory = std::uint64_t{64} << 20U;
+  EXPECT_EQ(plan(*parse_game("pass nim"), Question::outcomes, resources).error().fault, Fault::limit);
+}
+
+// States that a heap cannot come to do not count.
+TEST(States, OnlyStatesThatAreReachedMustBeFinite) {
+  EXPECT_TRUE(parse_game("states {A: {1,2} -> A; B: primes -> A}")->states->is_finite());
+  EXPECT_FALSE(parse_game("states {A: {1,2} -> A; B: primes -> A} at B")->states->is_finite());
 }
 
 // Comply/constrain written with states: both states against rules of their own.
