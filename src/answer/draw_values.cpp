@@ -36,7 +36,7 @@ Result<void> for_values(const Game& game, Question question, const Resources& re
                         const Watch& watch) {
   auto sequence = Sequence::open(game, question, resources, from, count, watch);
   if (!sequence) return std::unexpected(sequence.error());
-  std::vector<std::uint64_t> values(std::min<Heap>(count, Heap{1} << 15U));
+  std::vector<std::uint64_t> values(std::min(count, sequence->at_a_time()));
   for (Heap left = count; left > 0;) {
     const auto part = std::span(values).first(static_cast<std::size_t>(std::min<Heap>(left, values.size())));
     sequence->fill(part);

@@ -108,7 +108,6 @@ Result<void> check_frequencies(const ValuesOptions& options) {
 Result<Frequencies> count_values(const Game& game, const Resources& resources, Heap last,
                                  const Watch& watch) {
   constexpr std::uint64_t most_value = std::uint64_t{1} << 20U;
-  constexpr Heap at_a_time = Heap{1} << 15U;
   if (game.breaking && last > resources.memory / (2 * sizeof(std::uint32_t)))
     return limit_reached("so many values do not fit the memory; --memory allows more");
   auto sequence =
@@ -119,7 +118,7 @@ Result<Frequencies> count_values(const Game& game, const Resources& resources, H
   std::vector<std::uint32_t> kept;  // for the mask: a value that occurs once may have a bit of it
   while (sequence->heap() <= last) {
     const Heap first = sequence->heap();
-    cells.resize(std::min(at_a_time, last - first + 1));
+    cells.resize(std::min(sequence->at_a_time(), last - first + 1));
     sequence->fill(std::span<std::uint64_t>(cells));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (cells[i] > most_value) return limit_reached("a value larger than 2^20 cannot be counted");

@@ -8,7 +8,7 @@ namespace takeaway::answer {
 
 namespace {
 
-constexpr std::size_t most_read = std::size_t{1} << 12U;  // values of each half at a time
+constexpr Heap most_read = Heap{1} << 12U;  // values of each half at a time
 
 /// Under wall no value passes its heap, so its digits are enough for every column.
 std::size_t number_width(Heap last) {
@@ -105,6 +105,12 @@ std::string HalvesList::line(const std::string& front, Heap heap,
   return line + (csv ? "\n" : " \\\\\n");
 }
 
+Heap HalvesList::at_a_time() const {
+  Heap heaps = most_read;
+  for (const Column& column : columns_) heaps = std::min(heaps, column.values.at_a_time());
+  return heaps;
+}
+
 Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const FrontColumns& columns) {
   std::vector<std::string> titles;
   std::string names = "heap";
@@ -116,7 +122,7 @@ Result<void> HalvesList::write_lines(Output& output, const Watch& watch, const F
   if (form_.format == "plain") output.write(table_line("heap", titles, titles, number_width(range_.to)));
   std::vector<std::vector<std::uint64_t>> values(columns_.size());
   for (Heap heap = range_.from; heap <= range_.to && !output.failed();) {
-    const auto count = std::min<Heap>(most_read, range_.to - heap + 1);
+    const auto count = std::min(at_a_time(), range_.to - heap + 1);
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       values[c].resize(count);
       columns_[c].values.fill(std::span(values[c]));
@@ -138,7 +144,7 @@ Result<void> HalvesList::write_json(Output& output, const Watch& watch) {
   for (Column& column : columns_) {
     output.write((&column == columns_.data() ? "\"" : ",\"") + column.name + "\":[");
     for (Heap heap = range_.from; heap <= range_.to && !output.failed(); heap += values.size()) {
-      values.resize(std::min<Heap>(most_read, range_.to - heap + 1));
+      values.resize(std::min(at_a_time(), range_.to - heap + 1));
       column.values.fill(std::span(values));
       for (std::size_t i = 0; i < values.size(); ++i)
         output.write((heap + i > range_.from ? "," : "") + form_.value_text(values[i]));

@@ -36,6 +36,8 @@ class HalvesList {
   HalvesList(std::vector<Column> columns, bool states, ListForm form, const HeapRange& range)
       : columns_(std::move(columns)), states_(states), form_(std::move(form)), range_(range) {}
 
+  /// So many values of each column are read at once.
+  Heap at_a_time() const;
   Result<void> write_lines(Output& output, const Watch& watch, const FrontColumns& columns);
   std::string line(const std::string& front, Heap heap, const std::vector<std::string>& texts) const;
   Result<void> write_json(Output& output, const Watch& watch);

@@ -36,7 +36,8 @@ Result<void> skip_over(Source& source, bool by_runs, Heap count, const Watch& wa
                        std::uint64_t memory = ~std::uint64_t{0}) {
   Heap heaps_at_a_time = saturated(static_cast<unsigned __int128>(source.scale()) << 14U);
   if constexpr (requires { source.at_a_time(); })
-    heaps_at_a_time = std::min(heaps_at_a_time, source.at_a_time() * source.scale());
+    heaps_at_a_time = std::min(
+        heaps_at_a_time, saturated(static_cast<unsigned __int128>(source.scale()) * source.at_a_time()));
   constexpr int runs_at_a_time = 1 << 16;
   for (Heap left = count; left > 0;) {
     if (by_runs) {

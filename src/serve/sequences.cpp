@@ -18,14 +18,13 @@ namespace takeaway::serve {
 namespace {
 
 constexpr Heap most_numbers = Heap{1} << 22U;
-constexpr std::size_t chunk = std::size_t{1} << 15U;
-
 /// The values, of whatever width; those past 2^32 are a limit.
 Result<void> read_values(const Game& game, Question question, const Resources& resources,
                          const Stretch& stretch, std::span<std::uint32_t> out, const Watch& watch) {
   auto sequence = Sequence::open(game, question, resources, stretch.from, stretch.count, watch);
   if (!sequence) return std::unexpected(sequence.error());
   std::vector<std::uint64_t> wide;
+  const std::size_t chunk = sequence->at_a_time();
   for (std::size_t at = 0; at < out.size(); at += chunk) {
     const auto part = out.subspan(at, std::min(chunk, out.size() - at));
     if (sequence->width() <= sizeof(std::uint32_t)) {

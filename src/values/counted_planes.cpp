@@ -1,7 +1,9 @@
 // Value by value, 64 heaps at a time: rows of bits say which heaps have one option of the value, which two,
 // and so on, up to one more than may be forbidden; heaps in the last row cannot have the value. Options in
 // words before are added at once. Inside the word heaps are settled from the low end: the lowest that can
-// have the value has it, and so have those above it that no move is short enough to reach.
+// have the value has it, and so have those above it that no move is short enough to reach. Where the least
+// move is too short for that to help, a few heaps are settled by a look-up: by which of them can have the
+// value, and how many options with it each is known to have.
 #include "values/counted_planes.hpp"
 
 #include <algorithm>
