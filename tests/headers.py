@@ -1,8 +1,11 @@
 """The public headers as others read them: each compiles alone, includes nothing but the standard library and other
-public headers, and opens with an example, its cost, its preconditions and its errors. The examples are compiled, each
-with its own header first, and run; what they print is what they say behind `// prints`.
+public headers, and opens with an example, its cost, its preconditions and its errors. The examples are compiled and
+run; what they print is what they say behind `// prints`.
 
-    headers.py BUILD SOURCE [NAME ...]
+    headers.py BUILD SOURCE [--alone] [NAME ...]
+
+All examples are one program, which takes as long to compile as two of them. --alone makes each a program of its own,
+with its own header first, so that a header has to bring what it needs.
 """
 import concurrent.futures
 import os
@@ -14,6 +17,9 @@ import tempfile
 import unittest
 
 BUILD, SOURCE = (pathlib.Path(sys.argv.pop(1)).resolve() for _ in range(2))
+ALONE = "--alone" in sys.argv
+if ALONE:
+    sys.argv.remove("--alone")
 HEADERS = sorted((SOURCE / "include" / "takeaway").glob("*.hpp"))
 FLAGS = ["-std=c++23", "-O0", "-Wall", "-Wextra", "-Werror", f"-I{SOURCE / 'include'}"]
 PARTS = ("Example", "Cost", "Preconditions", "Errors")
@@ -34,28 +40,37 @@ def example_of(header):
     return code, [match.group(1) for line in code if (match := re.search(r"// prints (.+)$", line))]
 
 
-def program_of(header):
-    """The example as a program: its header comes first, so that it has to bring what it needs."""
-    code, _ = example_of(header)
-    includes = [line for line in code if line.startswith("#include")]
-    body = [line for line in code if not line.startswith("#include")]
-    return "\n".join([f"#include <takeaway/{header.name}>", *includes, "#include <iostream>", "", "int main() {",
-                      *("  " + line for line in body), "}", ""])
+def program_of(headers):
+    """The examples as a program that runs the one whose number it is given. Their headers come first, so that these
+    have to bring what they need."""
+    includes, functions = [f"#include <takeaway/{header.name}>" for header in headers], []
+    for header in headers:
+        code, _ = example_of(header)
+        includes += [line for line in code if line.startswith("#include")]
+        functions += [f"int example_of_{header.stem}() {{", *("  " + line for line in code if not line.startswith("#include")),
+                      "  return 0;", "}", ""]
+    table = ", ".join(f"example_of_{header.stem}" for header in headers)
+    return "\n".join([*includes, "#include <cstdlib>", "#include <iostream>", "", *functions,
+                      "int main(int, char** arguments) {", f"  int (*const examples[])() = {{{table}}};",
+                      "  return examples[std::atoi(arguments[1])]();", "}", ""])
 
 
-def build_and_run(header, folder):
-    source, program = folder / f"{header.stem}.cpp", folder / header.stem
-    source.write_text(program_of(header))
+def build_and_run(headers, folder):
+    """What each of these examples prints."""
+    source, program = folder / f"{headers[0].stem}.cpp", folder / headers[0].stem
+    source.write_text(program_of(headers))
     compiler = os.environ.get("CXX", "c++")
     built = subprocess.run([compiler, *FLAGS, source, "-o", program, f"-L{BUILD}", "-ltakeaway"], capture_output=True,
                            text=True, timeout=300)
     if built.returncode != 0:
-        return built.stderr
-    ran = subprocess.run([program], capture_output=True, text=True, timeout=100,
-                         env=dict(os.environ, LD_LIBRARY_PATH=str(BUILD)))
-    if ran.returncode != 0:
-        return f"the example ended with status {ran.returncode}: {ran.stdout}{ran.stderr}"
-    return ran.stdout.splitlines()
+        return [built.stderr] * len(headers)
+    printed = []
+    for number in range(len(headers)):
+        ran = subprocess.run([program, str(number)], capture_output=True, text=True, timeout=100,
+                             env=dict(os.environ, LD_LIBRARY_PATH=str(BUILD)))
+        ended = f"the example ended with status {ran.returncode}: {ran.stdout}{ran.stderr}"
+        printed.append(ran.stdout.splitlines() if ran.returncode == 0 else ended)
+    return printed
 
 
 class Headers(unittest.TestCase):
@@ -91,9 +106,11 @@ class Headers(unittest.TestCase):
 
     def test_examples(self):
         with tempfile.TemporaryDirectory(prefix="takeaway-headers-") as name:
+            programs = [[header] for header in HEADERS] if ALONE else [HEADERS]
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-                results = pool.map(lambda header: build_and_run(header, pathlib.Path(name)), HEADERS)
-            for header, printed in zip(HEADERS, results):
+                results = pool.map(lambda headers: build_and_run(headers, pathlib.Path(name)), programs)
+            printed_by_all = [printed for results_of_one in results for printed in results_of_one]
+            for header, printed in zip(HEADERS, printed_by_all, strict=True):
                 with self.subTest(header.name):
                     self.assertEqual(printed, example_of(header)[1])
 

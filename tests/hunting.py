@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """False theorems that were found once, the second evaluator's own tests, and a hunt for more.
 
-    python3 tests/hunting.py --program build/test/takeaway [--quick] [--hours H]
+    python3 tests/hunting.py --program build/test/takeaway [--draws N] [--hours H]
 
 The hunt of the suite is always the same; with --hours it draws a seed of its own, again and again.
 """
@@ -37,7 +37,7 @@ def hunt(program, *more):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--draws", type=int, default=800)
     parser.add_argument("--hours", type=float, help="hunt for so long, with seeds that are drawn")
     options = parser.parse_args()
     if options.hours is not None:
@@ -49,7 +49,7 @@ def main():
     right = found_again(options.program)
     tests = subprocess.run([sys.executable, "-m", "unittest", "-q", "test_evaluator"], cwd=HUNTER)
     right = tests.returncode == 0 and right
-    return 0 if hunt(options.program, "--seed", "1", "--count", "64" if options.quick else "800") and right else 1
+    return 0 if hunt(options.program, "--seed", "1", "--count", str(options.draws)) and right else 1
 
 
 if __name__ == "__main__":

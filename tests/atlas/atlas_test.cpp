@@ -18,17 +18,16 @@
 #include "base/sha256.hpp"
 #include "takeaway/period.hpp"
 #include "takeaway/proof.hpp"
+#include "thorough.hpp"
 
 namespace takeaway::atlas {
 namespace {
 
-#if defined(TAKEAWAY_SANITIZE)
-constexpr int cells_tried = 1;
-constexpr int games_tried = 200;
-#else
-constexpr int cells_tried = 3;
-constexpr int games_tried = 3000;
-#endif
+using testing::slow_build;
+using testing::thorough;
+
+const int cells_tried = thorough() ? 3 : 1;
+constexpr int games_tried = slow_build ? 200 : 3000;
 
 const std::vector<std::string> names = {"", "a", "b", "r"};
 

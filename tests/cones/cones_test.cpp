@@ -8,6 +8,7 @@
 
 #include "takeaway/period.hpp"
 #include "takeaway/values.hpp"
+#include "thorough.hpp"
 
 namespace takeaway {
 namespace {
@@ -199,11 +200,7 @@ TEST(Cones, HaveTheRunsOfTheEngine) {
   }
 }
 
-#ifdef TAKEAWAY_SANITIZE
-constexpr std::int64_t largest_small_triple = 24;
-#else
-constexpr std::int64_t largest_small_triple = 64;
-#endif
+const std::int64_t largest_small_triple = testing::slow_build ? 24 : testing::thorough() ? 64 : 44;
 
 void expect_cones_of_triples(BoundaryKind boundary) {
   for (std::int64_t c = 3; c <= largest_small_triple; ++c)

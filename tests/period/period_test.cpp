@@ -158,9 +158,8 @@ TEST(Period, LimitsAreKept) {
     ASSERT_FALSE(period) << to_text(engine);
     EXPECT_EQ(period.error().fault, Fault::limit);
   }
-  const auto runs =
-      find_period(*plan_with({.engine = EngineName::runs}, game_of("{1,2^62}"), Question::values),
-                  {largest_index, 100000});
+  const auto runs = find_period(
+      *plan_with({.engine = EngineName::runs}, game_of("{1,2^62}"), Question::values), {.runs = 100000});
   ASSERT_FALSE(runs);
   EXPECT_EQ(runs.error().fault, Fault::limit);
 }

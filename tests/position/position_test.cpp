@@ -7,17 +7,12 @@
 #include <random>
 
 #include "position/brute.hpp"
+#include "thorough.hpp"
 
 namespace takeaway::testing {
 namespace {
 
-// Sanitizers make everything ten times slower.
-#if defined(TAKEAWAY_SANITIZE)
-constexpr bool slow_build = true;
-#else
-constexpr bool slow_build = false;
-#endif
-constexpr int random_sums = slow_build ? 400 : 3000;
+const int random_sums = slow_build ? 400 : thorough() ? 3000 : 1500;
 
 Position position_of(const std::string& text) {
   auto position = parse_position(text);
@@ -202,7 +197,7 @@ void expect_rows_are_moves(Heap first) {
     values[Half::written] = values_up_to(game, Half::written, first + 3);
     if (game.comply) values[Half::other] = values_up_to(game, Half::other, first + 3);
     const auto moves = members(game.moves, first + 10);
-    for (Heap heap = first; heap < first + (slow_build ? 1 : 3); ++heap) {
+    for (Heap heap = first; heap < first + (thorough() ? 3 : 1); ++heap) {
       for (const std::uint32_t right :
            {std::uint32_t{0}, std::uint32_t{1}, values[Half::written][heap - moves[0]]}) {
         const std::string position_text =
@@ -260,7 +255,7 @@ TEST(Position, FarHeapsOfSetsWithoutEnd) {
     EXPECT_EQ(move.take % 10, 3U);
   }
   EXPECT_EQ(from_first, 12U);  // 3, 33, and 303, 313, ..., 393
-  if (!slow_build) {
+  if (thorough()) {
     EXPECT_FALSE(solution_of("palindromes(2000): 10^15+1999").moves.empty());
   }
   EXPECT_FALSE(Solver::open(position_of("sink palindromes(3): 10^12"), Play::normal));

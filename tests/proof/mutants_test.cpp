@@ -10,16 +10,13 @@
 #include "answer/refutation.hpp"
 #include "takeaway/proof.hpp"
 #include "takeaway/theory.hpp"
+#include "thorough.hpp"
 
 namespace takeaway::testing {
 namespace {
 
 // Where everything is slow, only a few: to see that nothing is read or written that should not be.
-#if defined(TAKEAWAY_SANITIZE)
-constexpr std::size_t share = 40;
-#else
-constexpr std::size_t share = 1;
-#endif
+const std::size_t share = slow_build ? 40 : thorough() ? 1 : 3;
 
 /// A theorem with one thing wrong, and what that is.
 struct Mutant {

@@ -1,7 +1,7 @@
-// node run.mjs --program PATH [--only NAME] [--half] [--page DIR | --static DIR]: the page in a browser, against the real server.
+// node run.mjs --program PATH [--only NAME] [--half] [--short | --others] [--page DIR | --static DIR]: the page in a browser, against the real server.
 // --page serves the files of DIR (made by web/build.mjs) in place of those in the program. --static tests DIR (made by
 // web/build.mjs --static), which does without a server, in its stead. --half leaves every other case that is about both
-// pages to the run for the other page.
+// pages to the run for the other page; --short leaves out the longest cases, and --others everything else.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -37,6 +37,13 @@ const serverOnly = {
   'theorems: a proof is streamed and ends': 'there are no solvers in a browser',
 };
 
+/** Each takes three seconds or more of a core, some of them ten. */
+const longest = [
+  'downloads: plot and map have files', 'explore: a newcomer meets', 'explore: pixels are the values', 'families: start values',
+  'map: all games: cells have the colours', 'map: all games: keys, fingers', 'page: a phone has no sideways', 'page: paints before',
+  'pictures: nothing jumps', 'pictures: the map uses the room', 'touch: two fingers zoom', 'words: in German no view',
+];
+
 const wholeRun = 840_000;  // milliseconds: a run that hangs ends all the same
 const oneCase = 120_000;
 
@@ -48,7 +55,7 @@ function option(name) {
 const program = option('program');
 const folder = option('static');
 if (!program) {
-  console.error('usage: node run.mjs --program PATH [--only NAME] [--half] [--page DIR | --static DIR]');
+  console.error('usage: node run.mjs --program PATH [--only NAME] [--half] [--short | --others] [--page DIR | --static DIR]');
   process.exit(2);
 }
 
@@ -100,6 +107,7 @@ async function main() {
       const only = option('only');
       for (const { name, run } of cases) {
         if (only && !name.includes(only)) continue;
+        if (process.argv.includes(longest.some((beginning) => name.startsWith(beginning)) ? '--short' : '--others')) continue;
         const bench = new Bench({ program: resolve(program), server: base, site, browser, page: option('page') });
         const begun = Date.now();
         try {
