@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -34,10 +35,13 @@ inline std::optional<Wide> checked_difference(Wide a, Wide b) {
   return result;
 }
 
-/// The greatest common divisor, not negative.
+/// The greatest common divisor, not negative. Mostly both numbers soon fit 64 bits, where remainders are ten
+/// times as fast.
 inline Wide common_divisor(Wide a, Wide b) {
-  while (b != 0) a = std::exchange(b, a % b);
-  return a < 0 ? -a : a;
+  const auto size = [](Wide x) { return x < 0 ? -x : x; };
+  const auto is_narrow = [&](Wide x) { return size(x) == static_cast<std::int64_t>(size(x)); };
+  while (b != 0 && !(is_narrow(a) && is_narrow(b))) a = std::exchange(b, a % b);
+  return b == 0 ? size(a) : std::gcd(static_cast<std::int64_t>(a), static_cast<std::int64_t>(b));
 }
 
 }  // namespace takeaway

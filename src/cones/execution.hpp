@@ -48,6 +48,7 @@ class Execution {
         parameters_(sample.size()),
         region_(sample) {
     option_runs_.assign(moves_.size(), none);
+    boundaries_.resize(moves_.size());
     require(moves_.front());
     for (std::size_t i = 1; i < moves_.size(); ++i) put_in_order(moves_[i - 1], moves_[i]);
   }
@@ -59,19 +60,22 @@ class Execution {
   /// may end in one class, nim-values do not.
   void step() {
     const std::uint64_t value = owners_.empty() ? mex() : outcome();
-    boundaries_.clear();
     std::size_t first = none;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const std::size_t run = option_runs_[i];
-      const Seen& seen = seen_by(i);
-      // While the last run goes on, an option in it stays there.
-      const bool stays =
-          run != none && run + 1 == seen.runs.size() && seen.of(value) == seen.runs.back().value;
-      boundaries_.push_back(run == none || stays ? moves_[i] : sum(seen.runs[run].end, moves_[i]));
-      if (stays)
-        boundaries_.back().at = nowhere;
-      else if (first == none || boundaries_[i].at < boundaries_[first].at)
-        first = i;
+      Position<D>& boundary = boundaries_[i];
+      if (run == none) {
+        boundary = moves_[i];
+      } else {
+        const Seen& seen = seen_by(i);
+        // While the last run goes on, an option in it stays there.
+        if (run + 1 == seen.runs.size() && seen.of(value) == seen.runs.back().value) {
+          boundary.at = nowhere;
+          continue;
+        }
+        boundary = sum(seen.runs[run].end, moves_[i]);
+      }
+      if (first == none || boundary.at < boundaries_[first].at) first = i;
     }
     if (too_large_) return;
     is_endless_ = first == none;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cones/closure.hpp"
+#include "cones/outline.hpp"
 #include "takeaway/cones.hpp"
 
 namespace takeaway {
@@ -12,6 +13,7 @@ namespace {
 
 using cones::Closure;
 using cones::Execution;
+using cones::Outline;
 using cones::Position;
 using cones::Repetition;
 
@@ -23,38 +25,49 @@ std::unexpected<Error> cone_too_large() {
   return limit_reached("the numbers of this cone are too large to be computed exactly");
 }
 
-LinearForm difference(const LinearForm& one, const LinearForm& other) {
-  LinearForm result = one;
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] -= other[i];
-  return result;
-}
+enum class Words { written, counted };
+
+/// A run of a word: its value and its length.
+template <std::size_t D>
+struct Piece {
+  std::uint64_t value = 0;
+  Position<D> length;
+};
 
 /// Writes the cone of a closed execution.
 template <std::size_t D>
 class Writer {
  public:
-  Writer(Execution<D>& execution, const Repetition& found)
-      : execution_(execution), closure_(execution), found_(found) {}
+  Writer(Execution<D>& execution, const Repetition& found, Words words)
+      : execution_(execution), closure_(execution), found_(found), words_(words) {}
 
-  void write(Cone& cone) {
+  void write(Outline& outline) {
+    Cone& cone = outline.cone;
     const Position<D> preperiod = find_preperiod();
     const Position<D> period = closure_.period(found_);
     cone.preperiod = form(preperiod);
     cone.period = form(period);
-    cone.preperiod_word = word(Position<D>{}, preperiod);
-    cone.period_word = word(preperiod, execution_.sum(preperiod, period));
-    find_exceptions(cone);
+    const auto before = word(Position<D>{}, preperiod);
+    auto cycle = word(preperiod, execution_.sum(preperiod, period));
+    outline.runs = before.size() + cycle.size();
+    if (words_ == Words::written) {
+      cone.preperiod_word = as_forms(before);
+      cone.period_word = as_forms(cycle);
+    }
+    find_exceptions(std::move(cycle), cone);
     write_region(cone);
   }
 
   /// Of an execution whose last run has no end.
-  void write_one_class(Cone& cone) {
+  void write_one_class(Outline& outline) {
+    Cone& cone = outline.cone;
     const auto& runs = execution_.runs();
     const Position<D> preperiod = closure_.start(runs.size() - 1);
     cone.preperiod = form(preperiod);
     cone.period = form(Position<D>{});
-    cone.preperiod_word = word(Position<D>{}, preperiod);
+    cone.preperiod_word = as_forms(word(Position<D>{}, preperiod));
     cone.period_word = {{runs.back().value, form(Position<D>{})}};
+    outline.runs = cone.preperiod_word.size() + 1;
     write_region(cone);
   }
 
@@ -99,25 +112,30 @@ class Writer {
   }
 
   /// The runs between two positions, cut off there.
-  std::vector<FormRun> word(const Position<D>& from, const Position<D>& to) const {
-    std::vector<FormRun> found;
+  std::vector<Piece<D>> word(const Position<D>& from, const Position<D>& to) const {
+    std::vector<Piece<D>> found;
     const auto& runs = execution_.runs();
     auto run = std::ranges::upper_bound(runs, from.at, {}, [](const auto& r) { return r.end.at; });
     for (Position<D> start = from; start.at < to.at; ++run) {
       const Position<D> end = run->end.at < to.at ? run->end : to;
-      found.push_back({run->value, form(end - start)});
+      found.push_back({run->value, end - start});
       start = end;
     }
     return found;
   }
 
+  std::vector<FormRun> as_forms(const std::vector<Piece<D>>& word) const {
+    std::vector<FormRun> runs;
+    runs.reserve(word.size());
+    for (const Piece<D>& piece : word) runs.push_back({piece.value, form(piece.length)});
+    return runs;
+  }
+
   /// A shorter period would be a rotation of the cyclic word that leaves it as it is. Where the letters allow
   /// one, lengths must agree in pairs; a pair that never does inside the cone excludes it.
-  void find_exceptions(Cone& cone) const {
-    std::vector<FormRun> cycle = cone.period_word;
+  void find_exceptions(std::vector<Piece<D>> cycle, Cone& cone) const {
     if (cycle.size() > 1 && cycle.front().value == cycle.back().value) {
-      for (std::size_t i = 0; i < cycle.front().length.size(); ++i)
-        cycle.front().length[i] += cycle.back().length[i];
+      cycle.front().length = execution_.sum(cycle.front().length, cycle.back().length);
       cycle.pop_back();
     }
     for (std::size_t turn = 1; turn < cycle.size(); ++turn)
@@ -127,20 +145,21 @@ class Writer {
 
   /// What must be 0 for the rotation by so many runs to leave the word as it is; nothing where that cannot
   /// be.
-  std::optional<std::vector<LinearForm>> lengths_that_must_agree(const std::vector<FormRun>& cycle,
+  std::optional<std::vector<LinearForm>> lengths_that_must_agree(const std::vector<Piece<D>>& cycle,
                                                                  std::size_t turn) const {
     std::vector<LinearForm> zero;
     for (std::size_t i = 0; i < cycle.size(); ++i) {
-      const FormRun& other = cycle[(i + turn) % cycle.size()];
+      const Piece<D>& other = cycle[(i + turn) % cycle.size()];
       if (cycle[i].value != other.value) return std::nullopt;
-      LinearForm form = difference(cycle[i].length, other.length);
-      if (execution_.region().is_zero(form)) continue;
-      LinearForm negated = form;
+      LinearForm difference = form(cycle[i].length - other.length);
+      if (execution_.region().is_zero(difference)) continue;
+      LinearForm negated = difference;
       for (std::int64_t& x : negated) x = -x;
-      if (execution_.region().is_positive_inside(form) || execution_.region().is_positive_inside(negated))
+      if (execution_.region().is_positive_inside(difference) ||
+          execution_.region().is_positive_inside(negated))
         return std::nullopt;
-      if (std::ranges::find(zero, form) == zero.end() && std::ranges::find(zero, negated) == zero.end())
-        zero.push_back(std::move(form));
+      if (std::ranges::find(zero, difference) == zero.end() && std::ranges::find(zero, negated) == zero.end())
+        zero.push_back(std::move(difference));
     }
     return zero;
   }
@@ -148,6 +167,7 @@ class Writer {
   Execution<D>& execution_;
   Closure<D> closure_;
   Repetition found_;
+  Words words_;
 };
 
 /// Puts the moves in the order of their sizes at the sample. As forms, since positions are of a type for each
@@ -180,13 +200,14 @@ std::optional<std::vector<Position<D>>> positions_of(const Cone& cone) {
 }
 
 template <std::size_t D>
-Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
+Result<Outline> execute(Cone cone, const ConeLimits& limits, const Watch& watch, Words words) {
   constexpr std::uint64_t first_search = 16;
   sort_moves(cone);
   auto moves = positions_of<D>(cone);
   if (!moves) return cone_too_large();
   Execution<D> execution(*std::move(moves), cone.family.owners, cone.family.boundary == BoundaryKind::sink,
                          cone.sample);
+  Outline outline{std::move(cone)};
   Closure<D> closure(execution);
   const std::uint64_t most = std::min(limits.runs, most_runs);
   for (std::uint64_t next = first_search, steps = 0;;) {
@@ -194,17 +215,17 @@ Result<Cone> execute(Cone cone, const ConeLimits& limits, const Watch& watch) {
     if (execution.is_too_large()) return cone_too_large();
     if (++steps % 1024 == 0 && watch.stopped()) return interruption();
     if (execution.is_endless()) {
-      Writer<D>(execution, {}).write_one_class(cone);
+      Writer<D>(execution, {}, words).write_one_class(outline);
       if (execution.is_too_large()) return cone_too_large();
-      return cone;
+      return outline;
     }
     const std::uint64_t runs = execution.runs().size();
     // A game with few runs in each period has many steps for each run only at the beginning.
     if (runs < next && runs <= most) continue;
     const auto found = closure.find(runs > most);
-    if (found) Writer<D>(execution, *found).write(cone);
+    if (found) Writer<D>(execution, *found, words).write(outline);
     if (execution.is_too_large()) return cone_too_large();
-    if (found) return cone;
+    if (found) return outline;
     if (runs > most)
       return limit_reached("the runs do not repeat within " + std::to_string(most) + " runs (--limit)");
     next = runs + runs / 8 + 8;
@@ -235,21 +256,33 @@ Result<void> check_family(const LinearFamily& family, const std::vector<std::int
   return {};
 }
 
-}  // namespace
-
-Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
-                        const ConeLimits& limits, const Watch& watch) {
+Result<Outline> execute_at(const LinearFamily& family, const std::vector<std::int64_t>& sample,
+                           const ConeLimits& limits, const Watch& watch, Words words) {
   if (auto checked = check_family(family, sample); !checked) return std::unexpected(checked.error());
   Cone cone;
   cone.family = family;
   cone.sample = sample;
-  if (sample.size() <= 2) return execute<2>(std::move(cone), limits, watch);
-  if (sample.size() == 3) return execute<3>(std::move(cone), limits, watch);
-  if (sample.size() == 4) return execute<4>(std::move(cone), limits, watch);
-  if (sample.size() <= 6) return execute<6>(std::move(cone), limits, watch);
-  if (sample.size() <= 16) return execute<16>(std::move(cone), limits, watch);
-  if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch);
+  if (sample.size() <= 2) return execute<2>(std::move(cone), limits, watch, words);
+  if (sample.size() == 3) return execute<3>(std::move(cone), limits, watch, words);
+  if (sample.size() == 4) return execute<4>(std::move(cone), limits, watch, words);
+  if (sample.size() <= 6) return execute<6>(std::move(cone), limits, watch, words);
+  if (sample.size() <= 16) return execute<16>(std::move(cone), limits, watch, words);
+  if (sample.size() <= 64) return execute<64>(std::move(cone), limits, watch, words);
   return limit_reached("cones have at most 64 parameters");
+}
+
+}  // namespace
+
+Result<Cone> generalize(const LinearFamily& family, const std::vector<std::int64_t>& sample,
+                        const ConeLimits& limits, const Watch& watch) {
+  auto found = execute_at(family, sample, limits, watch, Words::written);
+  if (!found) return std::unexpected(std::move(found.error()));
+  return std::move(found->cone);
+}
+
+Result<Outline> cones::outline(const LinearFamily& family, const std::vector<std::int64_t>& sample,
+                               const ConeLimits& limits, const Watch& watch) {
+  return execute_at(family, sample, limits, watch, Words::counted);
 }
 
 }  // namespace takeaway

@@ -1,6 +1,7 @@
 #include "cones/region.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "base/assert.hpp"
@@ -29,6 +30,7 @@ std::optional<Vector> reduced(std::span<const Wide> wide) {
   Wide divisor = 0;
   for (const Wide x : wide) divisor = common_divisor(divisor, x);
   Vector vector;
+  vector.reserve(wide.size());
   for (const Wide x : wide) {
     const Wide coordinate = divisor == 0 ? 0 : x / divisor;
     if (absolute(coordinate) > largest_coordinate) return std::nullopt;
@@ -42,6 +44,7 @@ std::optional<Vector> reduced(std::span<const Wide> wide) {
 std::optional<Vector> ray_between(const Vector& one, Wide at_one, const Vector& other, Wide at_other) {
   const Wide divisor = common_divisor(at_one, at_other);
   std::vector<Wide> between;
+  between.reserve(one.size());
   for (std::size_t i = 0; i < one.size(); ++i) {
     const auto more = checked_product(at_one / divisor, other[i]);
     const auto less = checked_product(at_other / divisor, one[i]);
@@ -112,6 +115,7 @@ Wide Region::at_ray(std::span<const std::int64_t> form, const Vector& ray) const
 
 std::vector<Wide> Region::at_rays(std::span<const std::int64_t> form) const {
   std::vector<Wide> values;
+  values.reserve(rays_.size());
   for (const Vector& ray : rays_) values.push_back(at_ray(form, ray));
   return values;
 }
@@ -142,9 +146,16 @@ Region::Tight Region::common(std::size_t one, std::size_t other) const {
 
 /// Two rays span a face of two dimensions when no third one lies on all the inequalities that both lie on.
 bool Region::are_neighbours(std::size_t one, std::size_t other) const {
-  const Tight both = common(one, other);
+  const Tight& first = tight_[one];
+  const Tight& second = tight_[other];
+  const std::size_t size = std::min(first.size(), second.size());
+  const auto lies_on_both = [&](const Tight& third) {
+    for (std::size_t i = 0; i < size; ++i)
+      if ((first[i] & second[i] & ~(i < third.size() ? third[i] : 0)) != 0) return false;
+    return true;
+  };
   for (std::size_t i = 0; i < rays_.size(); ++i)
-    if (i != one && i != other && contains(tight_[i], both)) return false;
+    if (i != one && i != other && lies_on_both(tight_[i])) return false;
   return true;
 }
 
@@ -164,23 +175,36 @@ void Region::add_rays_between(std::span<const Wide> at, std::vector<Vector>& ray
   }
 }
 
+/// Drops the rays where a form is negative, or, of an equation, not 0, and puts new ones behind the others.
+void Region::replace_rays(std::span<const Wide> at, bool on_both_sides, std::vector<Vector> rays,
+                          std::vector<Tight> tight) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    if (at[i] < 0 || (on_both_sides && at[i] != 0)) continue;
+    if (kept != i) {
+      rays_[kept] = std::move(rays_[i]);
+      tight_[kept] = std::move(tight_[i]);
+    }
+    ++kept;
+  }
+  rays_.resize(kept);
+  tight_.resize(kept);
+  std::ranges::move(rays, std::back_inserter(rays_));
+  std::ranges::move(tight, std::back_inserter(tight_));
+  TAKEAWAY_ASSERT(!rays_.empty());
+  flatten();
+}
+
 bool Region::require(std::span<const std::int64_t> form) {
   if (is_nonnegative(form)) return false;
   const std::vector<Wide> at = at_rays(form);
   std::vector<Vector> rays;
   std::vector<Tight> tight;
-  for (std::size_t i = 0; i < rays_.size(); ++i) {
-    if (at[i] < 0) continue;
-    rays.push_back(rays_[i]);
-    tight.push_back(tight_[i]);
-    if (at[i] == 0) set_bit(tight.back(), inequalities_.size());
-  }
   add_rays_between(at, rays, tight, true);
   if (too_large_) return false;
-  TAKEAWAY_ASSERT(!rays.empty());
-  rays_ = std::move(rays);
-  tight_ = std::move(tight);
-  flatten();
+  for (std::size_t i = 0; i < rays_.size(); ++i)
+    if (at[i] == 0) set_bit(tight_[i], inequalities_.size());
+  replace_rays(at, false, std::move(rays), std::move(tight));
   Vector kept(form.begin(), form.end());
   reduce(kept);
   inequalities_.push_back(std::move(kept));
@@ -191,17 +215,9 @@ void Region::equate(std::span<const std::int64_t> form) {
   const std::vector<Wide> at = at_rays(form);
   std::vector<Vector> rays;
   std::vector<Tight> tight;
-  for (std::size_t i = 0; i < rays_.size(); ++i) {
-    if (at[i] != 0) continue;
-    rays.push_back(rays_[i]);
-    tight.push_back(tight_[i]);
-  }
   add_rays_between(at, rays, tight, false);
   if (too_large_) return;
-  TAKEAWAY_ASSERT(!rays.empty());
-  rays_ = std::move(rays);
-  tight_ = std::move(tight);
-  flatten();
+  replace_rays(at, true, std::move(rays), std::move(tight));
   Vector kept(form.begin(), form.end());
   reduce(kept);
   equations_.push_back(std::move(kept));

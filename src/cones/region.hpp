@@ -57,6 +57,8 @@ class Region {
                         bool mark_new) const;
   bool are_neighbours(std::size_t one, std::size_t other) const;
   Tight common(std::size_t one, std::size_t other) const;
+  void replace_rays(std::span<const __int128> at, bool on_both_sides, std::vector<Vector> rays,
+                    std::vector<Tight> tight);
   void flatten();
   __int128 at_ray(std::span<const std::int64_t> form, const Vector& ray) const;
   std::vector<__int128> at_rays(std::span<const std::int64_t> form) const;

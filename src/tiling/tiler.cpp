@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "takeaway/cones.hpp"
+#include "cones/outline.hpp"
 
 namespace takeaway::tiling {
 
@@ -143,11 +143,12 @@ double Tiler::next_promise() {
 
 Outcome execute(BoundaryKind boundary, const Attempt& attempt, const Watch& watch) {
   const auto& [hole, game, runs] = attempt;
-  const auto cone = generalize(all_sets(boundary, 3), {game.begin(), game.end()}, {.runs = runs}, watch);
+  const auto found = cones::outline(all_sets(boundary, 3), {game.begin(), game.end()}, {.runs = runs}, watch);
   // A cone of smaller dimension has no area; one whose period is not the same everywhere is left out.
-  if (!cone || cone->dimension < 3 || !cone->exceptions.empty()) return {};
-  TiledCell cell{{}, cone->preperiod, cone->period, cone->preperiod_word.size() + cone->period_word.size()};
-  for (const auto& ray : cone->rays) cell.corners.push_back({ray[0], ray[1], ray[2]});
+  if (!found || found->cone.dimension < 3 || !found->cone.exceptions.empty()) return {};
+  const Cone& cone = found->cone;
+  TiledCell cell{{}, cone.preperiod, cone.period, found->runs};
+  for (const auto& ray : cone.rays) cell.corners.push_back({ray[0], ray[1], ray[2]});
   const auto polygon = Polygon::around(cell.corners);
   if (!polygon) return {};
   cell.corners = polygon->corners;

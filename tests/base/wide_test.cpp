@@ -49,5 +49,29 @@ TEST(Wide, SumsAndDivisors) {
   EXPECT_TRUE(common_divisor(0, -5) == 5);
 }
 
+// Numbers of all sizes: those that fit 64 bits, and that go on as such, have a way of their own.
+TEST(Wide, DivisorsAreThoseOfEuclid) {
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 20000; ++i) {
+    const auto some = [&] {
+      const Wide wide = static_cast<Wide>(random()) << 63U | static_cast<Wide>(random() >> 1U);
+      return (random() % 2 == 0 ? wide : -wide) >> (random() % 126);
+    };
+    const Wide factor = some() >> 64U;
+    const Wide first = some() >> 64U;
+    const Wide second = some() >> 64U;
+    const auto a = checked_product(factor, first).value_or(first);
+    const auto b = checked_product(factor, second).value_or(second);
+    Wide x = a < 0 ? -a : a;
+    Wide y = b < 0 ? -b : b;
+    while (y != 0) x = std::exchange(y, x % y);
+    EXPECT_TRUE(common_divisor(a, b) == x);
+  }
+  constexpr Wide least = std::numeric_limits<std::int64_t>::min();
+  EXPECT_TRUE(common_divisor(least, 0) == -least);
+  EXPECT_TRUE(common_divisor(least, least) == -least);
+  EXPECT_TRUE(common_divisor(0, 0) == 0);
+}
+
 }  // namespace
 }  // namespace takeaway

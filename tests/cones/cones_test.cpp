@@ -6,6 +6,7 @@
 #include <numeric>
 #include <random>
 
+#include "cones/outline.hpp"
 #include "takeaway/period.hpp"
 #include "takeaway/values.hpp"
 #include "thorough.hpp"
@@ -147,6 +148,19 @@ TEST(Cones, TiesAreEquations) {
   expect_right(cone, {5, 11, 16});
 }
 
+/// A cone without its words is the same cone, and knows how many runs they would have.
+void expect_outline(const Cone& cone, const Point& moves) {
+  const auto outline = cones::outline(cone.family, moves, {.runs = 20000});
+  ASSERT_TRUE(outline.has_value());
+  EXPECT_EQ(outline->cone.where, cone.where);
+  EXPECT_EQ(outline->cone.equations, cone.equations);
+  EXPECT_EQ(outline->cone.rays, cone.rays);
+  EXPECT_EQ(outline->cone.preperiod, cone.preperiod);
+  EXPECT_EQ(outline->cone.period, cone.period);
+  EXPECT_EQ(outline->cone.exceptions, cone.exceptions);
+  EXPECT_EQ(outline->runs, cone.preperiod_word.size() + cone.period_word.size());
+}
+
 TEST(Cones, AreRightAtTheirSamplesAndElsewhere) {
   std::mt19937 random(7);
   std::size_t elsewhere = 0;
@@ -163,6 +177,7 @@ TEST(Cones, AreRightAtTheirSamplesAndElsewhere) {
     const auto cone = generalize(all_sets(boundary, size), moves, {.runs = 20000});
     ASSERT_TRUE(cone.has_value()) << cone.error().message;
     ASSERT_NO_FATAL_FAILURE(expect_right(*cone, moves));
+    expect_outline(*cone, moves);
     for (int j = 0; j < 6; ++j) {
       const Point point = random_point(*cone, random, j % 2 == 1);
       if (!makes_sense(cone->family, point, 3000)) continue;
