@@ -9,11 +9,14 @@ the bound, it must end with an answer, or with status 3 and a line that speaks o
 import argparse
 import os
 import pathlib
+import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 COMMANDS = [
     ["values", "{3,7,11}", "--to", "300000", "--json"],
@@ -54,6 +57,24 @@ def run(program, command, megabytes, folder):
     return done.returncode, done.stderr.strip()
 
 
+def serve(program, megabytes, folder):
+    """The server under a bound: how it ends, and its words. It is stopped once it has an address, and has been asked."""
+    def bound():
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    server = subprocess.Popen([program, "serve", "--port", "0", "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, cwd=folder, preexec_fn=bound, stdin=subprocess.DEVNULL)
+    address = re.search(r"http://\S+", server.stdout.readline())
+    if address:
+        try:
+            urllib.request.urlopen(address[0], timeout=10).read()
+        except OSError:  # too little memory for a page: the connection ends
+            pass
+        server.send_signal(signal.SIGINT)
+    said = server.communicate(timeout=PATIENCE)[1]
+    return server.returncode, said.strip()
+
+
 def could_start(program, megabytes, folder):
     """The loader needs some memory before the program has a say."""
     return run(program, ["--version"], megabytes, folder)[0] == 0
@@ -82,6 +103,13 @@ def main():
             if status != 0:
                 wrong += 1
                 print(f"{' '.join(command)} has no answer with {megabytes} MB, which is enough")
+        for megabytes in [*bounds, 3000][:: 3 if options.quick else 1]:
+            status, said = serve(program, megabytes, folder)
+            seen += 1
+            limits += status == 3
+            if status not in (0, 130) and not (status == 3 and "memory" in said and said.count("\n") == 0):
+                wrong += 1
+                print(f"serve with {megabytes} MB ends with {status}: {said}")
     print(f"{seen - wrong} of {seen} runs right, {limits} of them out of memory")
     return 0 if wrong == 0 and limits > 0 else 1
 

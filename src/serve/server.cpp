@@ -6,8 +6,12 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <new>
 #include <thread>
 
+#include "base/parallel.hpp"
 #include "serve/connection.hpp"
 #include "serve/local_addresses.hpp"
 #include "serve/page.hpp"
@@ -23,12 +27,63 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
+/// Threads that serve connections: as many as there is room for. httplib's own would end the program where
+/// there is no room for all.
+class ConnectionThreads final : public httplib::TaskQueue {
+ public:
+  explicit ConnectionThreads(unsigned most) : threads_(most, [this](unsigned) { serve(); }) {
+    if (threads_.size() == 0) throw std::bad_alloc();
+  }
+
+  void enqueue(std::function<void()> connection) override {
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_.push_back(std::move(connection));
+    }
+    changed_.notify_one();
+  }
+
+  /// Serves those that wait, and waits for all.
+  void shutdown() override {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+    }
+    changed_.notify_all();
+    threads_.join();
+  }
+
+ private:
+  void serve() {
+    for (;;) {
+      std::function<void()> connection;
+      {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return !waiting_.empty() || ending_; });
+        if (waiting_.empty()) return;
+        connection = std::move(waiting_.front());
+        waiting_.pop_front();
+      }
+      try {
+        connection();
+      } catch (const std::exception&) {  // memory ran out: this connection is lost, and no other
+      }
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void()>> waiting_;
+  bool ending_ = false;
+  Threads threads_;  // last: they use the others
+};
+
 /// httplib's server, with connections of our own.
 class HttpServer final : public httplib::Server {
  public:
   explicit HttpServer(const std::atomic<bool>& ending) : ending_(ending) {
-    constexpr std::size_t most_connections = 512;
-    new_task_queue = [] { return new httplib::ThreadPool(most_connections); };
+    constexpr unsigned most_connections = 512;
+    new_task_queue = [] { return new ConnectionThreads(most_connections); };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(most_requests);
     // httplib would share the port with another server on it.
@@ -290,10 +345,12 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
     while (!stop && !over.stop_requested()) std::this_thread::sleep_for(glance);
     ending = true;
     runner.end();
+    // A server that is stopped before it has begun would run for ever.
+    while (!http.is_running() && !over.stop_requested()) std::this_thread::sleep_for(glance);
     http.stop();
   });
-  // Read now, so that the first to ask does not wait for it.
-  const std::jthread reader([] {
+  // Read now, so that the first to ask does not wait for it. Who asks meets what went wrong here.
+  const Threads reader(1, [](unsigned) {
     known_theorems();
     known_atlas(BoundaryKind::wall);
     known_atlas(BoundaryKind::sink);
@@ -304,7 +361,7 @@ Result<void> run_server(const ServeOptions& options, const std::atomic<bool>& st
   const bool good = http.listen_after_bind();
   ends.request_stop();
   ends.join();
-  if (!good && !stop) return bad_input("the server cannot accept connections any more");
+  if (!good && !stop) return limit_reached("the server cannot accept connections any more");
   return {};
 }
 
