@@ -68,8 +68,9 @@ def serve(program, megabytes, folder):
     if address:
         try:
             urllib.request.urlopen(address[0], timeout=10).read()
-        except OSError:  # too little memory for a page: the connection ends
-            pass
+        except OSError:
+            if megabytes >= 1000:  # else there may be too little for a page
+                raise
         server.send_signal(signal.SIGINT)
     said = server.communicate(timeout=PATIENCE)[1]
     return server.returncode, said.strip()

@@ -11,6 +11,7 @@
 #include <new>
 #include <thread>
 
+#include "base/address_space.hpp"
 #include "base/parallel.hpp"
 #include "serve/connection.hpp"
 #include "serve/local_addresses.hpp"
@@ -78,12 +79,20 @@ class ConnectionThreads final : public httplib::TaskQueue {
   Threads threads_;  // last: they use the others
 };
 
+/// How many connections at a time: where the address space is bounded, their threads may take half of what is
+/// left of it, since they need the rest for their replies.
+unsigned most_connections() {
+  constexpr std::uint64_t most = 512;
+  constexpr std::uint64_t thread_bytes = std::uint64_t{9} << 20U;  // the stack, and what is beside it
+  const auto left = address_space_left();
+  return static_cast<unsigned>(left ? std::clamp<std::uint64_t>(*left / 2 / thread_bytes, 1, most) : most);
+}
+
 /// httplib's server, with connections of our own.
 class HttpServer final : public httplib::Server {
  public:
   explicit HttpServer(const std::atomic<bool>& ending) : ending_(ending) {
-    constexpr unsigned most_connections = 512;
-    new_task_queue = [] { return new ConnectionThreads(most_connections); };
+    new_task_queue = [] { return new ConnectionThreads(most_connections()); };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(most_requests);
     // httplib would share the port with another server on it.
