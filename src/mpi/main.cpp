@@ -2,12 +2,11 @@
 // the others compute what they are asked for.
 #include <mpi.h>
 
-#include <exception>
-#include <new>
-
+#include "base/thrown.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
+#include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "mpi/mpi_crew.hpp"
 
@@ -27,12 +26,11 @@ int main(int argc, char** argv) {
     } else {
       mpi::serve();
     }
-  } catch (const std::bad_alloc&) {
-    cli::print_error({Fault::limit, "rank " + std::to_string(rank) + ": out of memory", {}, {}});
-    MPI_Abort(MPI_COMM_WORLD, cli::limit_hit);
-  } catch (const std::exception& error) {
-    cli::print_error(internal_fault("rank " + std::to_string(rank) + ": " + error.what()).error());
-    MPI_Abort(MPI_COMM_WORLD, cli::program_wrong);
+  } catch (const std::exception& exception) {
+    Error error = thrown(exception).error();
+    error.message = "rank " + std::to_string(rank) + ": " + error.message;
+    cli::print_error(error);
+    MPI_Abort(MPI_COMM_WORLD, cli::status_of(error));
   }
   MPI_Finalize();
   return status;

@@ -6,14 +6,12 @@
 #include <sys/socket.h>
 
 #include <algorithm>
-#include <condition_variable>
-#include <deque>
 #include <new>
 #include <thread>
 
-#include "base/address_space.hpp"
 #include "base/parallel.hpp"
 #include "serve/connection.hpp"
+#include "serve/connection_threads.hpp"
 #include "serve/local_addresses.hpp"
 #include "serve/page.hpp"
 #include "serve/work.hpp"
@@ -28,71 +26,11 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-/// Threads that serve connections: as many as there is room for. httplib's own would end the program where
-/// there is no room for all.
-class ConnectionThreads final : public httplib::TaskQueue {
- public:
-  explicit ConnectionThreads(unsigned most) : threads_(most, [this](unsigned) { serve(); }) {
-    if (threads_.size() == 0) throw std::bad_alloc();
-  }
-
-  void enqueue(std::function<void()> connection) override {
-    {
-      const std::lock_guard lock(mutex_);
-      waiting_.push_back(std::move(connection));
-    }
-    changed_.notify_one();
-  }
-
-  /// Serves those that wait, and waits for all.
-  void shutdown() override {
-    {
-      const std::lock_guard lock(mutex_);
-      ending_ = true;
-    }
-    changed_.notify_all();
-    threads_.join();
-  }
-
- private:
-  void serve() {
-    for (;;) {
-      std::function<void()> connection;
-      {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return !waiting_.empty() || ending_; });
-        if (waiting_.empty()) return;
-        connection = std::move(waiting_.front());
-        waiting_.pop_front();
-      }
-      try {
-        connection();
-      } catch (const std::exception&) {  // memory ran out: this connection is lost, and no other
-      }
-    }
-  }
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<std::function<void()>> waiting_;
-  bool ending_ = false;
-  Threads threads_;  // last: they use the others
-};
-
-/// How many connections at a time: where the address space is bounded, their threads may take half of what is
-/// left of it, since they need the rest for their replies.
-unsigned most_connections() {
-  constexpr std::uint64_t most = 512;
-  constexpr std::uint64_t thread_bytes = std::uint64_t{9} << 20U;  // the stack, and what is beside it
-  const auto left = address_space_left();
-  return static_cast<unsigned>(left ? std::clamp<std::uint64_t>(*left / 2 / thread_bytes, 1, most) : most);
-}
-
 /// httplib's server, with connections of our own.
 class HttpServer final : public httplib::Server {
  public:
   explicit HttpServer(const std::atomic<bool>& ending) : ending_(ending) {
-    new_task_queue = [] { return new ConnectionThreads(most_connections()); };
+    new_task_queue = [] { return new ConnectionThreads; };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(most_requests);
     // httplib would share the port with another server on it.
@@ -126,6 +64,19 @@ class HttpServer final : public httplib::Server {
   }
 
  private:
+  /// Whether the next request of the connection was met with a reply.
+  bool reply(Connection& connection, bool last, bool& closed) {
+    try {
+      return process_request(connection, last, closed, [](Request& request) {
+        exchange().takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+        request.headers.erase("Accept-Encoding");  // what httplib would compress takes longer than it saves
+        request.ranges.clear();
+      });
+    } catch (const std::bad_alloc&) {  // this connection ends, and no other
+      return false;
+    }
+  }
+
   bool process_and_close_socket(socket_t socket) override {
     constexpr auto patience = std::chrono::seconds(5);
     Connection connection(socket, ending_);
@@ -135,11 +86,7 @@ class HttpServer final : public httplib::Server {
       exchange() = {.socket = socket};
       bool closed = false;
       const bool last = ending_ || i + 1 == most_requests;
-      good = process_request(connection, last, closed, [](Request& request) {
-        exchange().takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
-        request.headers.erase("Accept-Encoding");  // what httplib would compress takes longer than it saves
-        request.ranges.clear();
-      });
+      good = reply(connection, last, closed);
       sending() -= exchange().sending;
       good = good && !last && !closed && !exchange().close;
     }

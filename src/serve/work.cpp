@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
+
+#include "base/thrown.hpp"
 
 namespace takeaway::serve {
 
@@ -99,10 +100,8 @@ StatusReply JobRunner::run(const Route& route, const Parameters& parameters, int
     auto reply = route.handler(*query, shared_, listener);
     if (!reply) return failed(reply.error(), job, limit(route));
     return {200, std::move(*reply)};
-  } catch (const std::bad_alloc&) {
-    return failed(422, {{"error", "out of memory"}});
-  } catch (const std::exception& fault) {
-    return failed(internal_fault(fault.what()).error(), job, limit(route));
+  } catch (const std::exception& exception) {
+    return failed(thrown(exception).error(), job, limit(route));
   }
 }
 

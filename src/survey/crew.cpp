@@ -4,10 +4,10 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <new>
 #include <thread>
 
 #include "base/parallel.hpp"
+#include "base/thrown.hpp"
 #include "takeaway/survey.hpp"
 
 namespace takeaway {
@@ -26,10 +26,8 @@ struct ShardPool::Shared {
   Result<ShardResult> computed(const Survey& survey, const Shard& shard) const {
     try {
       return survey.compute(shard, {&halt, {}});
-    } catch (const std::bad_alloc&) {
-      return limit_reached("out of memory");
-    } catch (const std::exception& error) {
-      return internal_fault(error.what());
+    } catch (const std::exception& exception) {
+      return thrown(exception);
     }
   }
 

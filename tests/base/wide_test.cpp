@@ -9,6 +9,12 @@ namespace {
 
 constexpr Wide largest = ~(Wide{1} << 127U);
 
+/// Numbers of all sizes, that lose so many bits at most.
+Wide some_number(std::mt19937_64& random, unsigned most_lost) {
+  const Wide wide = static_cast<Wide>(random()) << 63U | static_cast<Wide>(random() >> 1U);
+  return (random() % 2 == 0 ? wide : -wide) >> (random() % most_lost);
+}
+
 TEST(Wide, ProductsThatFitAreRightAndOthersAreNone) {
   EXPECT_TRUE(checked_product(largest, 1) == largest);
   EXPECT_TRUE(checked_product(-largest, 1) == -largest);
@@ -24,12 +30,8 @@ TEST(Wide, ProductsThatFitAreRightAndOthersAreNone) {
 TEST(Wide, ProductsAgreeWithDivision) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 20000; ++i) {
-    const auto some = [&] {
-      const Wide wide = static_cast<Wide>(random()) << 63U | static_cast<Wide>(random() >> 1U);
-      return (random() % 2 == 0 ? wide : -wide) >> (random() % 120);
-    };
-    const Wide a = some();
-    const Wide b = some();
+    const Wide a = some_number(random, 120);
+    const Wide b = some_number(random, 120);
     const auto product = checked_product(a, b);
     const long double about = static_cast<long double>(a) * static_cast<long double>(b);
     if (product) {
@@ -49,17 +51,13 @@ TEST(Wide, SumsAndDivisors) {
   EXPECT_TRUE(common_divisor(0, -5) == 5);
 }
 
-// Numbers of all sizes: those that fit 64 bits, and that go on as such, have a way of their own.
+// Numbers that fit 64 bits, at once or after some remainders, have a way of their own.
 TEST(Wide, DivisorsAreThoseOfEuclid) {
   std::mt19937_64 random(2);
   for (int i = 0; i < 20000; ++i) {
-    const auto some = [&] {
-      const Wide wide = static_cast<Wide>(random()) << 63U | static_cast<Wide>(random() >> 1U);
-      return (random() % 2 == 0 ? wide : -wide) >> (random() % 126);
-    };
-    const Wide factor = some() >> 64U;
-    const Wide first = some() >> 64U;
-    const Wide second = some() >> 64U;
+    const Wide factor = some_number(random, 126) >> 64U;
+    const Wide first = some_number(random, 126) >> 64U;
+    const Wide second = some_number(random, 126) >> 64U;
     const auto a = checked_product(factor, first).value_or(first);
     const auto b = checked_product(factor, second).value_or(second);
     Wide x = a < 0 ? -a : a;

@@ -5,12 +5,15 @@
 
 #include <thread>
 
+#include "base/thrown.hpp"
 #include "serve/cache.hpp"
+#include "serve/connection_threads.hpp"
 #include "serve/gate.hpp"
 #include "serve/local_addresses.hpp"
 #include "serve/qr_code.hpp"
 #include "serve/reply.hpp"
 #include "serve/routes.hpp"
+#include "serve/server.hpp"
 #include "serve/watchdog.hpp"
 #include "serve/work.hpp"
 
@@ -341,6 +344,36 @@ TEST(Routes, HaveDifferentPathsAndBounds) {
     EXPECT_TRUE(route.path.starts_with("/api/")) << route.path;
     EXPECT_LE(route.limit, std::chrono::seconds(300)) << route.path;
   }
+}
+
+// It would run for ever if it were stopped before it listens, once.
+TEST(Server, EndsIfItIsStoppedBeforeItHasBegun) {
+  for (int i = 0; i < 5; ++i) {
+    const std::atomic<bool> stop = true;
+    bool was_ready = false;
+    ServeOptions options;
+    options.port = 0;
+    const auto served = run_server(options, stop, [&](const std::string&) { was_ready = true; });
+    EXPECT_TRUE(served.has_value()) << served.error().message;
+    EXPECT_TRUE(was_ready);
+  }
+}
+
+TEST(ConnectionThreads, ServeAllThatWaitBeforeTheyEnd) {
+  std::atomic<int> served = 0;
+  ConnectionThreads threads;
+  for (int i = 0; i < 2000; ++i) threads.enqueue([&] { ++served; });
+  threads.shutdown();
+  EXPECT_EQ(served, 2000);
+}
+
+TEST(Thrown, WhatHasRunOutIsALimit) {
+  EXPECT_EQ(thrown(std::bad_alloc()).error().fault, Fault::limit);
+  const auto no_thread = std::make_error_code(std::errc::resource_unavailable_try_again);
+  EXPECT_EQ(thrown(std::system_error(no_thread)).error().fault, Fault::limit);
+  const auto no_file = std::make_error_code(std::errc::no_such_file_or_directory);
+  EXPECT_EQ(thrown(std::system_error(no_file)).error().fault, Fault::internal);
+  EXPECT_EQ(thrown(std::logic_error("wrong")).error().fault, Fault::internal);
 }
 
 }  // namespace

@@ -96,6 +96,8 @@ async function main() {
   const { server, base } = await startServer();
   const site = folder ? await new Site(resolve(folder)).open() : null;
   const shared = [...page, ...explore, ...families, ...honest, ...downloads, ...map, ...pictures, ...touch, ...theorems, ...play, ...blocking, ...states, ...partizan, ...plane, ...dynamic, ...gallery, ...tutorial, ...words];
+  const gone = longest.filter((beginning) => !shared.some(({ name }) => name.startsWith(beginning)));
+  if (gone.length > 0) throw new Error(`no case begins with: ${gone.join(', ')}`);
   const onBoth = shared.filter(({ name }) => !(name in serverOnly));
   const ofHere = process.argv.includes('--half') ? onBoth.filter((_, at) => (at % 2 === 0) === Boolean(site)) : onBoth;
   const cases = [...(site ? [...engine, ...same] : shared.filter(({ name }) => name in serverOnly)), ...ofHere];
